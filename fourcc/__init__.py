@@ -1,0 +1,49 @@
+"""The rules of Four Color Cards (四色牌, See Sek, Tứ sắc): decided, proved and explained.
+
+Examples:
+    >>> import fourcc
+    >>> fourcc.is_winning("RK RA RE YR YH YC GP WP RP 3WC 4GH 2WE 2YA J")
+    True
+"""
+
+from fourcc import clauses, errors
+from fourcc.analysis import NotWin, Win, check
+from fourcc.cards import CARDS, Card
+from fourcc.errors import FourccError
+from fourcc.hands import Hand
+from fourcc.kinds import MeldKind, Rank, Suit
+from fourcc.melds import Decomposition, Meld
+from fourcc.rulesets import RULESETS, SEE_SEK, TAIWAN, Ruleset
+from fourcc.scoring import Payments, Place, Score, ScoreItem, payments
+from fourcc.solver import best, count_decompositions, decompositions, is_complete, is_winning
+
+__all__ = [
+    "CARDS",
+    "RULESETS",
+    "SEE_SEK",
+    "TAIWAN",
+    "Card",
+    "Decomposition",
+    "FourccError",
+    "Hand",
+    "Meld",
+    "MeldKind",
+    "NotWin",
+    "Payments",
+    "Place",
+    "Rank",
+    "Ruleset",
+    "Score",
+    "ScoreItem",
+    "Suit",
+    "Win",
+    "best",
+    "check",
+    "clauses",
+    "count_decompositions",
+    "decompositions",
+    "errors",
+    "is_complete",
+    "is_winning",
+    "payments",
+]

@@ -1,0 +1,159 @@
+"""The independent blocks of a ruleset: kinds of card that share melds, and what they are worth.
+
+A ruleset's melds join the kinds of card that they share. Cut the 29 kinds, in their places, where
+no meld reaches across: the stretches between are the *blocks*, and no meld uses two of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fourcc.cover import Counts, Cover
+from fourcc.hands import IN_PLACE
+from fourcc.melds import PLACE, Meld
+from fourcc.scoring import Place, ScoreItem, item_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fourcc.cards import Card
+    from fourcc.rulesets import Ruleset
+
+Cell = tuple[int, tuple[ScoreItem, ...]]
+"""The best points of some concealed cards, and the items that make them."""
+
+
+class Block:
+    """Kinds of card that share melds with each other and with no other kind.
+
+    Attributes:
+        cards: The kinds, in their places.
+        melds: The melds that use them, in order.
+    """
+
+    def __init__(self, rules: Ruleset, cards: Sequence[Card], melds: Sequence[Meld]) -> None:
+        """Take the kinds and the melds in order; the tables fill as they are asked."""
+        self.cards = tuple(cards)
+        self.melds = tuple(melds)
+        self._rules = rules
+        self._kinds = [card.index for card in cards]
+        self._hand_items = [item_of(rules, meld, Place.HAND) for meld in melds]
+        shapes = [self._shape(meld) for meld in melds]
+        self._number = {shape: number for number, shape in enumerate(shapes)}
+        self._cover = Cover(len(cards), shapes, [item.points for item in self._hand_items])
+        loose = [tuple(int(c is card) for c in cards) for card in cards]
+        mixed = sorted([(s, 0) for s in shapes] + [(s, -1) for s in loose], reverse=True)
+        self._packing = Cover(len(cards), [s for s, _ in mixed], [worth for _, worth in mixed])
+        self._listed: dict[Counts, tuple[tuple[Meld, ...], ...]] = {}
+
+    def _shape(self, meld: Meld) -> Counts:
+        """Return how many copies of each of the block's kinds a meld uses."""
+        return tuple(meld.cards.counts[kind] for kind in self._kinds)
+
+    def state(self, counts: bytes) -> Counts:
+        """Return the copies of the block's kinds in a hand.
+
+        Args:
+            counts: The counts of the 29 kinds.
+        """
+        return tuple([counts[kind] for kind in self._kinds])
+
+    def count(self, state: Counts) -> int:
+        """Return in how many ways the melds use a state exactly."""
+        return self._cover.count(state)
+
+    def solutions(self, state: Counts) -> Iterator[tuple[Meld, ...]]:
+        """Yield the ways in which the melds use a state exactly, in canonical order."""
+        known = self._listed.get(state)
+        if known is None:
+            found = (
+                tuple([self.melds[number] for number in solution])
+                for solution in self._cover.solutions(state)
+            )
+            if self.count(state) > _FEW or len(self._listed) > _MOST_LISTED:
+                return found
+            known = self._listed[state] = tuple(found)
+        return iter(known)
+
+    def best(self, state: Counts) -> Cell | None:
+        """Return the best points of a state, every meld in the hand; ``None`` if it is no melds."""
+        found = self._cover.best(state)
+        if found is None:
+            return None
+        return found[0], tuple([self._hand_items[number] for number in found[1]])
+
+    def best_claimed(self, state: Counts, card: Card) -> Cell | None:
+        """Return the best points of a state when the meld that holds one card counts as table.
+
+        Whichever meld holds the card, the rest is at its best as a hand; so each meld is tried
+        (TW-3.2). Among equals the first decomposition wins, then its first holder (SS-7.3).
+        """
+        best: Cell | None = None
+        for meld in self.melds:
+            rest = tuple(n - used for n, used in zip(state, self._shape(meld), strict=True))
+            others = self.best(rest) if card in meld.cards and min(rest) >= 0 else None
+            if others is None:
+                continue
+            holder = item_of(self._rules, meld, Place.TABLE)
+            items = sorted((*others[1], holder), key=_in_order)
+            cell = others[0] + holder.points, tuple(items)
+            if best is None or _rank(cell) < _rank(best):
+                best = cell
+        return best
+
+    def left_over(self, state: Counts) -> list[Card]:
+        """Return the fewest cards that the melds cannot use; of several sets, the first found."""
+        packed = self._packing.best(state)
+        shapes = packed[1] if packed else ()
+        return [
+            self.cards[self._packing.shapes[number].index(1)]
+            for number in shapes
+            if self._packing.worths[number]
+        ]
+
+
+_FEW = 100
+_MOST_LISTED = 10_000
+
+
+def _in_order(item: ScoreItem) -> tuple[Meld, bool]:
+    """Return the key that sorts items: by meld, of equal melds the one on the table first."""
+    return item.meld, item.place is Place.HAND
+
+
+def _rank(cell: Cell) -> tuple[int, list[Meld], list[tuple[Meld, bool]]]:
+    """Return the key by which the best of several cells comes first (SS-7.3)."""
+    return -cell[0], [item.meld for item in cell[1]], [_in_order(item) for item in cell[1]]
+
+
+def blocks_of(rules: Ruleset) -> tuple[Block, ...]:
+    """Cut the kinds, in their places, wherever no meld reaches across.
+
+    Args:
+        rules: The rules.
+
+    Returns:
+        The blocks, in order.
+
+    Examples:
+        >>> from fourcc import SEE_SEK
+        >>> for block in blocks_of(SEE_SEK)[-3:]:
+        ...     print(*block.cards)
+        RR RH RC
+        GP WP YP RP
+        J
+    """
+    reach = dict.fromkeys(range(len(IN_PLACE)), 0)
+    for meld in rules.melds:
+        places = [PLACE[card] for card in meld.cards]
+        reach[min(places)] = max(reach[min(places)], *places)
+    blocks: list[Block] = []
+    start, furthest = 0, 0
+    for place in range(len(IN_PLACE)):
+        furthest = max(furthest, reach[place])
+        if furthest <= place:
+            cards = IN_PLACE[start : place + 1]
+            melds = [meld for meld in rules.melds if next(iter(meld.cards)) in cards]
+            blocks.append(Block(rules, cards, melds))
+            start = place + 1
+    return tuple(blocks)

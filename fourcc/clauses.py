@@ -1,0 +1,69 @@
+"""The clauses of the rules: what each says, in words, under a stable id."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of the rules.
+
+    Attributes:
+        id: Its stable id, such as ``"SS-3.11"``.
+        ruleset: The ruleset that it belongs to.
+        kind: ``source`` if a source document says it, ``ruling`` if it fills a gap of one.
+        title: A few words.
+        text: The whole rule.
+        reason: Why a ruling was made; empty for a source clause.
+        options: Names of the ruleset options that bear on it.
+
+    Examples:
+        >>> import fourcc
+        >>> fourcc.clauses.CLAUSES["SS-3.10"].title
+        'Jokers never wild'
+    """
+
+    id: str
+    ruleset: Literal["see-sek", "taiwan"]
+    kind: Literal["source", "ruling"]
+    title: str
+    text: str
+    reason: str = ""
+    options: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the id, the title and the text."""
+        return f"{self.id} {self.title}: {self.text}"
+
+
+@cache
+def _load() -> Mapping[str, Clause]:
+    """Read the clauses from the file beside this module, in its order."""
+    text = files("fourcc").joinpath("clauses.toml").read_text(encoding="utf-8")
+    rows: list[dict[str, Any]] = tomllib.loads(text)["clause"]
+    for row in rows:
+        row["text"] = " ".join(row["text"].split())
+        row["reason"] = " ".join(row.get("reason", "").split())
+        row["options"] = tuple(row.get("options", ()))
+    return MappingProxyType({row["id"]: Clause(**row) for row in rows})
+
+
+def __getattr__(name: str) -> object:
+    """Load the registry at the first use of ``CLAUSES``."""
+    if name == "CLAUSES":
+        return _load()
+    message = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(message)
+
+
+if TYPE_CHECKING:
+    CLAUSES: Mapping[str, Clause]

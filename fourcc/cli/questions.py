@@ -1,0 +1,221 @@
+"""Questions on the command line: hands from words or lines, and the rules they are asked under."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from fourcc.cards import Card
+from fourcc.errors import FourccError, NotationError, Reason, RulesetError
+from fourcc.hands import Hand
+from fourcc.rulesets import RULESETS, Ruleset
+
+if TYPE_CHECKING:
+    from argparse import (
+        ArgumentParser,
+        Namespace,
+        _SubParsersAction,  # pyright: ignore[reportPrivateUsage] - it has no public name
+    )
+    from collections.abc import Callable
+
+    Commands: TypeAlias = _SubParsersAction[ArgumentParser]
+    """Where a command adds itself."""
+
+_MOST_BYTES = 1_000_000
+
+
+class QuestionError(FourccError):
+    """A question that cannot be answered, with the place where it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One hand to judge.
+
+    Attributes:
+        hand: The cards that are in no exposed meld.
+        exposed: The exposed melds.
+        winning_card: The card just claimed, if it is said.
+        lucky: The lucky card, if it is said.
+    """
+
+    hand: Hand
+    exposed: tuple[Hand, ...]
+    winning_card: Card | None
+    lucky: Card | None
+
+
+def add_rules(parser: ArgumentParser) -> None:
+    """Add the words that choose the rules."""
+    parser.add_argument(
+        "--rules",
+        metavar="ID|FILE",
+        default="see-sek",
+        help="see-sek (the default), taiwan, or a JSON file with rules of your own",
+    )
+    parser.add_argument(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        help="change one option of the rules; may be repeated",
+    )
+
+
+def add_question(parser: ArgumentParser) -> None:
+    """Add the words that name a hand."""
+    parser.add_argument(
+        "hand",
+        metavar="HAND",
+        nargs="+",
+        help="cards such as RK 3WC J; exposed melds may follow, each after a bar |; "
+        "a single - reads one hand from each line of standard input",
+    )
+    parser.add_argument(
+        "--exposed",
+        metavar="MELD",
+        action="append",
+        default=[],
+        help="an exposed meld; may be repeated",
+    )
+    parser.add_argument("--winning-card", metavar="CARD", help="the card just claimed")
+    parser.add_argument("--lucky", metavar="CARD", help="the lucky card that was turned (taiwan)")
+    parser.add_argument(
+        "--own-draw", action="store_true", help="the winner drew the winning card from the pile"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each hand")
+    add_rules(parser)
+
+
+def load_rules(name: str) -> Ruleset:
+    """Return the preset with an id, or the rules in a file.
+
+    Args:
+        name: Id of a preset, or path of a JSON file.
+
+    Raises:
+        RulesetError: If there is neither, or the file holds no rules.
+    """
+    if name in RULESETS:
+        return RULESETS[name]
+    path = Path(name)
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise _no_rules(name, f"is larger than {_MOST_BYTES} bytes")
+        return Ruleset.from_json(path.read_text(encoding="utf-8-sig"))
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, RulesetError):
+            raise RulesetError(
+                Reason(r.clause, f"{name}: {r.text}") for r in error.reasons
+            ) from None
+        presets = " or ".join(RULESETS)
+        why = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise _no_rules(name, f"is no preset ({presets}) and no readable file: {why}") from None
+
+
+def chosen_rules(options: Namespace) -> Ruleset:
+    """Return the rules that the words of a command choose, with the options they set.
+
+    Args:
+        options: The parsed words.
+
+    Raises:
+        RulesetError: If the rules are not there, or an option is wrong.
+    """
+    rules = load_rules(options.rules)
+    changes: dict[str, object] = {}
+    for text in options.set:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise _no_rules("--set", f"takes OPTION=VALUE, not {text!r}")
+        if name in changes:
+            raise _no_rules("--set", f"names {name} twice")
+        changes[name] = _value(value)
+    return rules.replace(**changes)
+
+
+def _value(text: str) -> object:
+    """Read the value of an option: JSON, or numbers with commas between, or plain text."""
+    for form in (text, f"[{text}]"):
+        try:
+            return json.loads(form)
+        except (ValueError, RecursionError):
+            continue
+    return text
+
+
+def _no_rules(name: str, why: str) -> RulesetError:
+    """Return the error for a name that leads to no rules."""
+    return RulesetError([Reason("", f"{name} {why}")])
+
+
+def answer_each(options: Namespace, answer: Callable[[Question], int]) -> int:
+    """Answer one question, or one for each line of standard input.
+
+    A line that is no question is reported on standard error with its number; the others are still
+    answered.
+
+    Args:
+        options: The parsed words.
+        answer: Prints the answer to a question and returns its exit status.
+
+    Returns:
+        The highest exit status of all answers: 2 if any line was bad input.
+    """
+    if options.hand != ["-"]:
+        return answer(_question(" ".join(options.hand), options))
+    worst = 0
+    for number, line in enumerate(sys.stdin.buffer, start=1):
+        try:
+            status = answer(_question(_text(line), options))
+        except FourccError as error:
+            print(f"fourcc: line {number}: {error}", file=sys.stderr)
+            status = 2
+        worst = max(worst, status)
+    return worst
+
+
+def _text(line: bytes) -> str:
+    """Return a line as text."""
+    try:
+        return line.decode("utf-8-sig").strip("\r\n")
+    except UnicodeDecodeError as error:
+        message = f"byte {error.start + 1}: not UTF-8 text"
+        raise QuestionError(message) from None
+
+
+def _question(text: str, options: Namespace) -> Question:
+    """Read a hand, its exposed melds after bars, and what the words of the command add."""
+    hand, *bars = text.split("|")
+    exposed = [*bars, *options.exposed]
+    if not hand.strip() and not exposed:
+        message = "no cards; write a hand such as RK 3WC J"
+        raise QuestionError(message)
+    cards = [_cards(hand, "")]
+    for number, meld in enumerate(exposed, start=1):
+        cards.append(_cards(meld, f"exposed meld {number}, "))
+    winning = _card(options.winning_card, "--winning-card, ")
+    return Question(cards[0], tuple(cards[1:]), winning, _card(options.lucky, "--lucky, "))
+
+
+def _cards(text: str, where: str) -> Hand:
+    """Read cards; an error says where they stand."""
+    try:
+        return Hand(text)
+    except NotationError as error:
+        message = f"{where}{error}"
+        raise QuestionError(message) from None
+
+
+def _card(text: str | None, where: str) -> Card | None:
+    """Read one card, if there is one; an error says where it stands."""
+    if text is None:
+        return None
+    try:
+        return Card(text)
+    except NotationError as error:
+        message = f"{where}{error}"
+        raise QuestionError(message) from None

@@ -1,0 +1,162 @@
+"""``fourcc rules``: the rulesets and their clauses, to read, compare and export."""
+
+from __future__ import annotations
+
+import json
+from textwrap import fill
+from typing import TYPE_CHECKING
+
+from fourcc import clauses
+from fourcc.cards import CARDS
+from fourcc.cli.questions import add_rules, chosen_rules, load_rules
+from fourcc.cli.tables import columns
+from fourcc.errors import Reason, RulesetError
+from fourcc.options import OPTIONS, Option
+from fourcc.rulesets import RULESETS, Ruleset
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from fourcc.cli.questions import Commands
+    from fourcc.strict_json import Json
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("rules", help="list, show, compare and export rulesets")
+    actions = parser.add_subparsers(title="what to do", metavar="ACTION")
+    parser.set_defaults(run=_list, json=False)
+
+    listing = actions.add_parser("list", help="name the presets")
+    listing.set_defaults(run=_list)
+
+    show = actions.add_parser("show", help="show every option of a ruleset with its clause")
+    add_rules(show)
+    show.set_defaults(run=_show)
+
+    compare = actions.add_parser("compare", help="show where two rulesets differ")
+    compare.add_argument("first", metavar="ID|FILE")
+    compare.add_argument("second", metavar="ID|FILE")
+    compare.set_defaults(run=_compare)
+
+    export = actions.add_parser("export", help="print a ruleset as JSON, for a file of your own")
+    add_rules(export)
+    export.set_defaults(run=_export)
+
+    clause = actions.add_parser("clause", help="print clauses of the rules")
+    clause.add_argument("ids", metavar="CLAUSE", nargs="+", help="an id such as SS-3.11")
+    clause.set_defaults(run=_clause)
+
+    for action in (listing, show, compare, clause):
+        action.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _list(options: Namespace) -> int:
+    """Name the presets."""
+    if options.json:
+        print(json.dumps([{"id": rules.id, "name": rules.name} for rules in RULESETS.values()]))
+    else:
+        rows = [
+            [rules.id, rules.name, f"{len(rules.cards)} cards, {rules.winning_size} to win"]
+            for rules in RULESETS.values()
+        ]
+        print("\n".join(columns(rows)))
+    return 0
+
+
+def _options(rules: Ruleset) -> list[Option]:
+    """Return the options that the game of a ruleset has."""
+    return [option for option in OPTIONS.values() if rules.game in option.clause]
+
+
+def _shown(rules: Ruleset, option: Option) -> Json:
+    """Return the value of an option in the form that JSON holds."""
+    return option.shown(getattr(rules, option.name))
+
+
+def _deck(rules: Ruleset) -> str:
+    """Return one pack in words, where it has the same number of every suited card."""
+    copies = {rules.deck.count(card) for card in CARDS if card.suit}
+    if len(copies) > 1:
+        return str(rules.deck)
+    jokers = f" and {rules.jokers} J" if rules.jokers else ""
+    return f"{copies.pop()} of each suited card{jokers}"
+
+
+def _text(value: Json) -> str:
+    """Return the value of an option in one line."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_text(worth)}" for name, worth in value.items())
+    if isinstance(value, list):
+        return "/".join(map(str, dict.fromkeys(map(_text, value)))) or "none"
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _show(options: Namespace) -> int:
+    """Show every option of a ruleset."""
+    rules = chosen_rules(options)
+    if options.json:
+        print(rules.to_json())
+        return 0
+    print(f"{rules.name} ({rules.id}), {len(rules.melds)} melds")
+    for option in _options(rules):
+        value = _deck(rules) if option.name == "deck" else _text(_shown(rules, option))
+        line = f"{option.name} = {value} ({option.clause[rules.game]})"
+        print(fill(line, 96, initial_indent="  ", subsequent_indent="      "))
+    return 0
+
+
+def _compare(options: Namespace) -> int:
+    """Show where two rulesets differ."""
+    first, second = load_rules(options.first), load_rules(options.second)
+    differing: dict[str, list[Json]] = {}
+    for option in OPTIONS.values():
+        values = [
+            _shown(rules, option) if rules.game in option.clause else None
+            for rules in (first, second)
+        ]
+        if values[0] != values[1]:
+            differing[option.name] = values
+    if options.json:
+        print(json.dumps({"first": first.id, "second": second.id, "options": differing}))
+        return 0
+    rows = [["option", first.id, second.id]]
+    for name, (one, other) in differing.items():
+        if name == "deck":
+            rows.append([name, _deck(first), _deck(second)])
+        elif isinstance(one, dict) and isinstance(other, dict):
+            rows += [
+                [f"{name}.{key}", _text(one[key]), _text(other[key])]
+                for key in one
+                if one[key] != other[key]
+            ]
+        else:
+            rows.append([name, *("-" if v is None else _text(v) for v in (one, other))])
+    print("\n".join(columns(rows)) if differing else "the rulesets have the same options")
+    return 0
+
+
+def _export(options: Namespace) -> int:
+    """Print a ruleset as JSON that reads back."""
+    print(json.dumps(json.loads(chosen_rules(options).to_json()), indent=2, ensure_ascii=False))
+    return 0
+
+
+def _clause(options: Namespace) -> int:
+    """Print clauses."""
+    unknown = [name for name in options.ids if name not in clauses.CLAUSES]
+    if unknown:
+        text = f"no clause is called {unknown[0]!r}; an id is such as SS-3.11 or TW-3.2"
+        raise RulesetError([Reason("", text)])
+    found = [clauses.CLAUSES[name] for name in options.ids]
+    if options.json:
+        print(
+            json.dumps(
+                [{"id": c.id, "kind": c.kind, "title": c.title, "text": c.text} for c in found]
+            )
+        )
+    else:
+        for clause in found:
+            why = f" ({clause.kind}: {clause.reason})" if clause.reason else f" ({clause.kind})"
+            print(fill(f"{clause}{why}", 96, subsequent_indent="  "))
+    return 0

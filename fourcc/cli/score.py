@@ -1,0 +1,96 @@
+"""``fourcc score``: what melds are worth, and who pays whom."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from fourcc.cli.questions import Question, add_question, answer_each, chosen_rules
+from fourcc.cli.tables import score_table
+from fourcc.holdings import hold
+from fourcc.scoring import Payments, Score, payments
+from fourcc.solver import best
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from fourcc.cli.questions import Commands
+    from fourcc.rulesets import Ruleset
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("score", help="score melds, and settle who pays whom")
+    add_question(parser)
+    parser.add_argument("--players", type=int, default=4, metavar="N", help="2 to 4; 4 if left out")
+    parser.add_argument("--winner", type=int, default=0, metavar="SEAT", help="0 if left out")
+    parser.add_argument(
+        "--discarder",
+        type=int,
+        metavar="SEAT",
+        help="who discarded the winning card, if anyone did",
+    )
+    parser.set_defaults(run=_run)
+
+
+def _run(options: Namespace) -> int:
+    """Score every hand asked about."""
+    rules = chosen_rules(options)
+    _settle(0, rules, options)
+    return answer_each(options, lambda question: _answer(question, rules, options))
+
+
+def _settle(total: int, rules: Ruleset, options: Namespace) -> Payments:
+    """Return who pays whom for a total, between the seats that the words of the command name."""
+    return payments(
+        total,
+        players=options.players,
+        winner=options.winner,
+        discarder=options.discarder,
+        rules=rules,
+    )
+
+
+def _answer(question: Question, rules: Ruleset, options: Namespace) -> int:
+    """Print the score of one hand; return 0 if its cards are all in melds, else 1."""
+    holding = hold(question.hand, question.exposed, question.winning_card, question.lucky, rules)
+    score = best(
+        holding.hand,
+        exposed=holding.exposed,
+        winning_card=holding.winning_card,
+        lucky=holding.lucky,
+        own_draw=options.own_draw,
+        rules=rules,
+    )
+    wins = score is not None and len(holding.owned) == rules.winning_size
+    paid = _settle(score.total, rules, options) if score is not None and wins else None
+    if options.json:
+        print(_json(score, paid))
+    else:
+        print("\n".join(_lines(score, paid, rules)))
+    return 1 if score is None else 0
+
+
+def _lines(score: Score | None, paid: Payments | None, rules: Ruleset) -> list[str]:
+    """Return the lines that show a score and the payments for it."""
+    if score is None:
+        clause = rules.clause("SS-3.11", "TW-3.3")
+        return [f"NO SCORE under {rules}: the cards are not all in melds ({clause})"]
+    lines = [f"{score} under {rules}", *score_table(score)]
+    if paid is None:
+        lines.append(f"not a winning hand of {rules.winning_size} cards: nobody pays")
+    else:
+        seats = [f"seat {seat} {gain:+d}" for seat, gain in enumerate(paid.seats)]
+        bank = [f"bank {paid.bank:+d}"] if paid.bank else []
+        lines.append(f"  {', '.join(seats + bank)} ({', '.join(paid.clauses)})")
+    return lines
+
+
+def _json(score: Score | None, paid: Payments | None) -> str:
+    """Return a score and the payments for it as JSON."""
+    if score is None:
+        return json.dumps({"total": None})
+    items = [item.to_dict() for item in score.items]
+    settled = paid and {"seats": paid.seats, "bank": paid.bank, "clauses": paid.clauses}
+    answer = {"total": score.total, "bonus": score.bonus, "items": items, "payments": settled}
+    return json.dumps(answer)

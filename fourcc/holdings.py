@@ -1,0 +1,139 @@
+"""What a player holds, checked against the rules: every question about a hand starts here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from fourcc.cards import Card
+from fourcc.errors import InvalidHandError, MeldError, Reason
+from fourcc.hands import Cards, Hand
+from fourcc.kinds import MeldKind, Rank
+from fourcc.melds import Meld
+from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
+
+Melds = Sequence[Meld | Hand | str]
+"""Melds, their cards or their texts; one alone that is not in a sequence is one meld."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Cards that one player can hold together under some rules.
+
+    Attributes:
+        rules: The rules.
+        hand: Every card that is not in an exposed meld, the winning card included.
+        exposed: The exposed melds.
+        winning_card: The card that was just claimed, one of the hand; or ``None``.
+        lucky: The lucky card that was turned; or ``None`` (TW-5.1).
+    """
+
+    rules: Ruleset
+    hand: Hand
+    exposed: tuple[Meld, ...] = ()
+    winning_card: Card | None = None
+    lucky: Card | None = None
+
+    @property
+    def owned(self) -> Hand:
+        """All cards that the player has, concealed and exposed.
+
+        Examples:
+            >>> hold("2RA", exposed=["RK"]).owned
+            Hand('RK 2RA')
+        """
+        return sum((meld.cards for meld in self.exposed), self.hand)
+
+
+def hold(
+    hand: Cards,
+    exposed: Melds = (),
+    winning_card: Card | str | None = None,
+    lucky: Card | str | None = None,
+    rules: Ruleset | str = SEE_SEK,
+) -> Holding:
+    """Check that cards can be held together.
+
+    Args:
+        hand: Every card that is not in an exposed meld.
+        exposed: The exposed melds.
+        winning_card: The card that was just claimed.
+        lucky: The lucky card.
+        rules: The rules or their id.
+
+    Returns:
+        The checked holding.
+
+    Raises:
+        NotationError: If a text names no cards.
+        InvalidHandError: If the cards cannot be held together; every fault is named.
+        RulesetError: If no preset has the id.
+
+    Examples:
+        >>> hold("6J 5RR")
+        Traceback (most recent call last):
+        ...
+        fourcc.errors.InvalidHandError: 5 RR, but the deck has 4: take away 1 (SS-2.1); \
+6 J, but the deck has 5: take away 1 (SS-2.2)
+    """
+    rules = ruleset(rules)
+    concealed = Hand(hand)
+    winning = None if winning_card is None else Card(winning_card)
+    turned = None if lucky is None else Card(lucky)
+    items = [exposed] if isinstance(exposed, (str, Meld, Hand)) else exposed
+    shown = [item.cards if isinstance(item, Meld) else Hand(item) for item in items]
+    melds = [rules.meld_of(cards) for cards in shown]
+    holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned)
+    faults = [
+        _why_not_exposed(cards, rules)
+        for cards, meld in zip(shown, melds, strict=True)
+        if meld is None
+    ]
+    faults.extend(_faults(holding, sum(shown, concealed)))
+    if faults:
+        raise InvalidHandError(faults)
+    return holding
+
+
+def _faults(holding: Holding, owned: Hand) -> Iterator[Reason]:
+    """Yield every reason why the cards of a holding cannot be owned together."""
+    rules = holding.rules
+    seen = owned if holding.lucky is None else owned + holding.lucky
+    for card, count in () if seen <= rules.cards else seen.items():
+        limit = rules.cards.count(card)
+        if count > limit:
+            joker = rules.clause("SS-2.2", "TW-1.1")
+            clause = joker if card.rank is Rank.JOKER else rules.clause("SS-2.1", "TW-1.1")
+            turned = " with the lucky card" if card is holding.lucky else ""
+            text = (
+                f"{count} {card}{turned}, but the deck has {limit or 'none'}: "
+                f"take away {count - limit}"
+            )
+            yield Reason(clause, text)
+    if len(owned) > rules.winning_size:
+        text = (
+            f"{len(owned)} cards, but nobody ever holds more than {rules.winning_size}: "
+            f"take away {len(owned) - rules.winning_size}"
+        )
+        yield Reason(rules.clause("SS-3.11", "TW-3.3"), text)
+    if holding.winning_card is not None and holding.winning_card not in holding.hand:
+        text = f"the winning card {holding.winning_card} is not in the hand {holding.hand}"
+        yield Reason(rules.clause("SS-5.B.2", "TW-3.2"), text.rstrip())
+    if holding.lucky is not None and rules.game == "see-sek":
+        yield Reason("TW-5.1", f"{holding.lucky} cannot be a lucky card: see-sek turns none")
+
+
+def _why_not_exposed(cards: Hand, rules: Ruleset) -> Reason:
+    """Return the reason why some cards are no meld under the rules."""
+    try:
+        meld = Meld(cards)
+    except MeldError as error:
+        return Reason(error.reasons[0].clause, f"exposed: {error.reasons[0].text}")
+    if not cards <= rules.cards:
+        clause = rules.clause("SS-2.1", "TW-1.1")
+        return Reason(clause, f"exposed: {cards}, which the deck does not have")
+    general = next(iter(cards)).rank is Rank.GENERAL
+    see_sek = "SS-3.9" if general and meld.kind is not MeldKind.PAIR else "SS-3.2"
+    taiwan = "TW-2.4" if meld.kind is MeldKind.PAIR else "TW-2.5"
+    text = f"exposed: {cards} is no meld under {rules.id}"
+    return Reason(rules.clause(see_sek, taiwan), text)

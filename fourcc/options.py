@@ -1,0 +1,268 @@
+"""The options of a ruleset: their names, the values each takes, and the clause behind each.
+
+A reader turns whatever a caller or a file gives into the one form that a ruleset keeps, or raises
+`TypeError` or `ValueError` with a sentence; `Ruleset` adds the name and the clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, cast
+
+from fourcc.cards import CARDS, Card
+from fourcc.hands import Hand
+from fourcc.kinds import MeldKind, Rank
+from fourcc.melds import Meld
+from fourcc.values import VALUE_NAMES, Value, Values
+
+if TYPE_CHECKING:
+    from fourcc.strict_json import Json
+
+
+class Game(StrEnum):
+    """The two games; every ruleset is one of them with its options."""
+
+    SEE_SEK = "see-sek"
+    TAIWAN = "taiwan"
+
+
+class LuckyCounts(StrEnum):
+    """Which of the winner's cards the lucky card is compared with (TW-5.2)."""
+
+    HAND = "hand"
+    OWNED = "owned"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a ruleset.
+
+    Attributes:
+        name: Its name.
+        clause: The clause that speaks of it, for each game that has it.
+        accepts: The values it takes, in words.
+        read: Turns a given value into the one kept.
+        shown: Turns the one kept into a value that JSON can hold.
+    """
+
+    name: str
+    clause: Mapping[Game, str]
+    accepts: str
+    read: Callable[[object], object]
+    shown: Callable[[object], Json]
+
+
+def _integer(low: int, high: int) -> Callable[[object], object]:
+    """Return a reader of whole numbers from `low` to `high`."""
+
+    def read(value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise TypeError
+        if not low <= value <= high:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _one_of(*values: object) -> Callable[[object], object]:
+    """Return a reader of a few values, told apart by type too."""
+
+    def read(value: object) -> object:
+        for choice in values:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        raise ValueError
+
+    return read
+
+
+def _lucky(value: object) -> LuckyCounts:
+    """Read which cards the lucky card is compared with."""
+    if not isinstance(value, str) or value not in set(LuckyCounts):
+        raise ValueError
+    return LuckyCounts(value)
+
+
+def _sizes(value: object) -> frozenset[int]:
+    """Read a set of meld sizes, or one size."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = [value]
+    if isinstance(value, str) or not isinstance(value, Collection):
+        raise TypeError
+    return frozenset(
+        cast("int", _one_of(2, 3, 4)(size)) for size in cast("Iterable[object]", value)
+    )
+
+
+def _copies(card: Card) -> int:
+    """Return how many copies of a card one pack can have (SS-2.1, SS-2.2)."""
+    return 8 if card.rank is Rank.JOKER else 4
+
+
+def _deck(value: object) -> Hand:
+    """Read one pack: cards in any form, copies of each card, or copies of every suited card."""
+    if isinstance(value, bool):
+        raise TypeError
+    if isinstance(value, int):
+        value = dict.fromkeys((card for card in CARDS if card.suit), value)
+    if isinstance(value, Mapping):
+        copies = cast("Mapping[Card | str, object]", value)
+        read = _integer(0, 8)
+        cards = (str(Card(card)) for card, n in copies.items() for _ in range(cast("int", read(n))))
+        deck = Hand(cards)
+    elif isinstance(value, Iterable):
+        deck = Hand(cast("Iterable[Card | str]", value))
+    else:
+        raise TypeError
+    for card, count in deck.items():
+        if count > _copies(card):
+            message = f"{count} copies of {card}, a pack has at most {_copies(card)}"
+            raise ValueError(message)
+    if not deck:
+        message = "a deck has at least one card"
+        raise ValueError(message)
+    return deck
+
+
+def _value(value: object) -> Value:
+    """Read the worth of a meld: one number, or its points on the table and in the hand."""
+    if isinstance(value, Value):
+        value = (value.table, value.hand)
+    points = _integer(0, 1000)
+    if isinstance(value, (tuple, list)):
+        table, hand = cast("tuple[object, object]", value)
+        return Value(cast("int", points(table)), cast("int", points(hand)))
+    return Value(cast("int", points(value)), cast("int", points(value)))
+
+
+def _values(value: object) -> Values:
+    """Read the worth of every meld."""
+    if isinstance(value, Values):
+        return value
+    if not isinstance(value, Mapping):
+        raise TypeError
+    given = cast("Mapping[str, object]", value)
+    unknown = sorted(set(given) - set(VALUE_NAMES))
+    if unknown:
+        message = f"no meld is called {unknown[0]!r}; the names are {', '.join(VALUE_NAMES)}"
+        raise ValueError(message)
+    missing = [name for name in VALUE_NAMES if name not in given]
+    if missing:
+        message = f"{missing[0]} is missing"
+        raise ValueError(message)
+    return Values(**{name: _value(given[name]) for name in VALUE_NAMES})
+
+
+def _melds(value: object) -> tuple[Meld, ...]:
+    """Read a household's own melds: melds, or mappings with cards and kind."""
+    if isinstance(value, (str, Mapping)) or not isinstance(value, Iterable):
+        raise TypeError
+    melds: set[Meld] = set()
+    for item in cast("Iterable[object]", value):
+        if isinstance(item, Meld):
+            melds.add(item)
+        elif isinstance(item, Mapping) and set(cast("Mapping[str, object]", item)) == {
+            "cards",
+            "kind",
+        }:
+            row = cast("Mapping[str, object]", item)
+            if not isinstance(row["cards"], str) or row["kind"] not in MeldKind.__members__:
+                raise TypeError
+            melds.add(Meld(row["cards"], MeldKind[cast("str", row["kind"])]))
+        else:
+            raise TypeError
+    for meld in melds:
+        if not meld.is_house_meld:
+            message = f"{meld} is a meld already"
+            raise ValueError(message)
+    return tuple(sorted(melds))
+
+
+def _as_list(value: object) -> Json:
+    """Show a set as a sorted list."""
+    return [*sorted(cast("frozenset[int]", value))]
+
+
+def _as_rows(value: object) -> Json:
+    """Show the worth of every meld as pairs of numbers."""
+    return {name: [worth.table, worth.hand] for name, worth in cast("Values", value).items()}
+
+
+def _as_melds(value: object) -> Json:
+    """Show melds as cards and kind."""
+    return [
+        {"cards": str(meld), "kind": meld.kind.name} for meld in cast("tuple[Meld, ...]", value)
+    ]
+
+
+def _as_is(value: object) -> Json:
+    """Show a number, a truth value or a text as it is."""
+    return cast("Json", value)
+
+
+def _rows() -> Iterable[Option]:
+    """Yield every option, in the order in which a player meets them."""
+    see_sek, taiwan = Game.SEE_SEK, Game.TAIWAN
+    yes_no = _one_of(*(False, True))
+    number = "a whole number"
+
+    def both(first: str, second: str) -> Mapping[Game, str]:
+        """Return the clauses of an option that both games have."""
+        return {see_sek: first, taiwan: second}
+
+    pack = "cards, at most 4 of each suited kind and 8 of J"
+    sizes = "a set of the sizes 2, 3 and 4"
+    yield Option("jokers", {see_sek: "SS-2.2"}, f"{number} from 0 to 8", _integer(0, 8), _as_is)
+    yield Option("deck", both("SS-2.1", "TW-1.1"), pack, _deck, str)
+    yield Option("packs", both("SS-4.6", "TW-1.1"), f"{number} from 1 to 4", _integer(1, 4), _as_is)
+    yield Option(
+        "hand_size", both("SS-4.6", "TW-1.2"), f"{number} from 1 to 40", _integer(1, 40), _as_is
+    )
+    yield Option("general_sets", both("SS-3.9", "TW-2.5"), sizes, _sizes, _as_list)
+    yield Option("soldier_sets", both("SS-3.2", "TW-2.5"), sizes, _sizes, _as_list)
+    yield Option(
+        "extra_melds",
+        both("SS-3.11", "TW-3.3"),
+        "melds with the kind each counts as",
+        _melds,
+        _as_melds,
+    )
+    yield Option("quad_points", {see_sek: "SS-7.1"}, "2 or 4", _one_of(2, 4), _as_is)
+    yield Option(
+        "values",
+        both("SS-7.1", "TW-3.1"),
+        "for each meld a number from 0 to 1000, or one on the table and one in the hand",
+        _values,
+        _as_rows,
+    )
+    yield Option(
+        "specials_discardable", both("SS-5.C.2", "TW-4.5"), "true or false", yes_no, _as_is
+    )
+    for name, clause in (
+        ("draw_counts_as_concealed", "TW-3.2"),
+        ("dealt_win", "TW-1.3"),
+        ("penalty_once", "TW-6.2"),
+    ):
+        yield Option(name, {taiwan: clause}, "true or false", yes_no, _as_is)
+    yield Option(
+        "lucky_counts",
+        {taiwan: "TW-5.2"},
+        "'hand', 'owned' or 'none'",
+        _lucky,
+        lambda value: cast("LuckyCounts", value).value,
+    )
+    many = _integer(0, 1_000_000)
+    for name, clause in (("threshold", "TW-6.1"), ("base_points", "TW-6.1")):
+        yield Option(name, {taiwan: clause}, f"{number}, 0 or more", many, _as_is)
+    yield Option("start_money", both("SS-4.8", "TW-7.1"), f"{number}, 0 or more", many, _as_is)
+    yield Option(
+        "rounds", both("SS-4.8", "TW-7.1"), f"{number}, 1 or more", _integer(1, 1_000_000), _as_is
+    )
+
+
+OPTIONS: Mapping[str, Option] = {option.name: option for option in _rows()}
+"""Every option by name."""

@@ -1,0 +1,421 @@
+"""Rulesets: the rules as data, from the deck to the payment, checked when they are made."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
+
+from fourcc import strict_json
+from fourcc.cards import Card
+from fourcc.errors import FourccError, Reason, RulesetError
+from fourcc.hands import Hand
+from fourcc.kinds import Rank
+from fourcc.melds import STANDARD_MELDS, Meld
+from fourcc.options import OPTIONS, Game, LuckyCounts
+from fourcc.presets import PRESETS
+from fourcc.values import Value, Values
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+_SHORT = {"deck": "jokers", "values": "quad_points"}
+
+FORMAT = "fourcc-ruleset-1"
+"""The name of the JSON form of a ruleset."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """The rules of one table: a game with its options.
+
+    Make a variant with `replace`, which knows every option by name and checks it.
+
+    Attributes:
+        id: A short name without spaces.
+        name: The name people use.
+        game: Which of the two games it is.
+        deck: The cards of one pack (SS-2.1, SS-2.2, TW-1.1).
+        packs: How many packs are shuffled together (SS-4.6).
+        hand_size: Cards dealt to each player; a winning hand has one more (SS-4.6).
+        general_sets: Sizes of sets of identical Generals that are melds (SS-3.9, TW-2.5).
+        soldier_sets: Sizes of sets of identical Footmen that are melds (SS-3.2, TW-2.5).
+        extra_melds: A household's own melds.
+        values: What each meld is worth (SS-7.1, TW-3.1).
+        specials_discardable: Whether Generals and Jokers may be discarded (SS-5.C.2, TW-4.5).
+        draw_counts_as_concealed: Whether the winner's own draw is scored in the hand (TW-3.2).
+        dealt_win: Whether a complete starting hand may be declared (TW-1.3).
+        penalty_once: Whether a win below the threshold loses its points once, to the bank (TW-6.2).
+        lucky_counts: Which cards the lucky card is compared with (TW-5.2).
+        threshold: Points that a win must reach (TW-6.1).
+        base_points: Points that each payment adds (TW-6.1).
+        start_money: What each player starts a match with (SS-4.8, TW-7.1).
+        rounds: Rounds of a match (SS-4.8, TW-7.1).
+
+    Examples:
+        >>> house = SEE_SEK.replace(quad_points=4, jokers=8)
+        >>> house.winning_size, house.cards.count("J"), house.values.quad.hand
+        (21, 8, 4)
+        >>> Ruleset.from_json(house.to_json()) == house
+        True
+    """
+
+    id: str
+    name: str
+    game: Game
+    deck: Hand
+    packs: int
+    hand_size: int
+    general_sets: frozenset[int]
+    soldier_sets: frozenset[int]
+    extra_melds: tuple[Meld, ...]
+    values: Values
+    specials_discardable: bool
+    draw_counts_as_concealed: bool
+    dealt_win: bool
+    penalty_once: bool
+    lucky_counts: LuckyCounts
+    threshold: int
+    base_points: int
+    start_money: int
+    rounds: int
+    derived: dict[type[Any], Any] = field(
+        default_factory=dict[type[Any], Any], init=False, repr=False, compare=False
+    )
+    """What other modules derive from these rules and keep as long as the rules are kept."""
+
+    def __post_init__(self) -> None:
+        """Check every field and bring it into the form that is kept.
+
+        Raises:
+            RulesetError: If a value is of the wrong type or out of range, or values contradict.
+        """
+        reasons: list[Reason] = []
+        for option in self._stored():
+            try:
+                object.__setattr__(self, option, _read(self.game, option, getattr(self, option)))
+            except RulesetError as error:
+                reasons.extend(error.reasons)
+        reasons.extend(reasons or self._contradictions())
+        if reasons:
+            raise RulesetError(dict.fromkeys(reasons))
+
+    def _stored(self) -> Iterator[str]:
+        """Yield the options that are fields and that this game has."""
+        for entry in fields(self):
+            if entry.name in OPTIONS and self.game in OPTIONS[entry.name].clause:
+                yield entry.name
+
+    def _contradictions(self) -> Iterator[Reason]:
+        """Yield what no single field shows."""
+        for label in ("id", "name"):
+            text = getattr(self, label)
+            if not (isinstance(text, str) and text and text.strip() == text and text.isprintable()):
+                yield Reason("", f"the {label} of a ruleset is a line of text, not {text!r}")
+        if self.game is Game.TAIWAN and "J" in self.deck:
+            yield Reason("TW-1.1", f"{self.deck.count('J')} jokers in the deck; taiwan has none")
+        clause = self.clause("SS-3.11", "TW-3.3")
+        taken = [meld.cards for meld in (*STANDARD_MELDS, *self.extra_melds) if self._allows(meld)]
+        for meld in self.extra_melds:
+            if not meld.cards <= self.cards:
+                yield Reason(clause, f"extra_melds: the deck has not the cards of {meld}")
+            if taken.count(meld.cards) > 1:
+                yield Reason(clause, f"extra_melds: {meld} is a meld of another kind too")
+
+    @property
+    def jokers(self) -> int:
+        """Jokers in one pack (SS-2.2).
+
+        Examples:
+            >>> SEE_SEK.jokers
+            5
+        """
+        return self.deck.count("J")
+
+    @property
+    def quad_points(self) -> int:
+        """Points of a quad in the hand (SS-7.1).
+
+        Examples:
+            >>> SEE_SEK.quad_points
+            2
+        """
+        return self.values.quad.hand
+
+    @property
+    def winning_size(self) -> int:
+        """Cards of a winning hand (SS-3.11, SS-4.6, TW-3.3).
+
+        Examples:
+            >>> TAIWAN.winning_size
+            21
+        """
+        return self.hand_size + 1
+
+    @cached_property
+    def cards(self) -> Hand:
+        """All cards in play: the deck, as often as there are packs (SS-2.1, SS-4.6).
+
+        Examples:
+            >>> len(SEE_SEK.cards), len(TAIWAN.cards)
+            (117, 112)
+        """
+        return sum([self.deck] * self.packs, Hand())
+
+    @cached_property
+    def melds(self) -> tuple[Meld, ...]:
+        """Every meld that these rules allow and the cards in play can form, in order.
+
+        Examples:
+            >>> len(SEE_SEK.melds), len(TAIWAN.melds)
+            (90, 89)
+        """
+        known = (meld for meld in (*STANDARD_MELDS, *self.extra_melds) if self._allows(meld))
+        return tuple(sorted(meld for meld in known if meld.cards <= self.cards))
+
+    @cached_property
+    def _melds_by_cards(self) -> Mapping[Hand, Meld]:
+        return {meld.cards: meld for meld in self.melds}
+
+    def _allows(self, meld: Meld) -> bool:
+        """Return whether the options leave this meld in the catalogue."""
+        card = next(iter(meld.cards))
+        if meld.is_house_meld or not meld.is_set:
+            return True
+        if card.rank is Rank.GENERAL:
+            return meld.size in self.general_sets
+        return card.rank is not Rank.FOOTMAN or meld.size in self.soldier_sets
+
+    def meld_of(self, cards: Hand) -> Meld | None:
+        """Return the meld that some cards are under these rules, or ``None``.
+
+        Args:
+            cards: The cards of the meld, no more and no fewer.
+
+        Examples:
+            >>> TAIWAN.meld_of(Hand("2GP")) is None, SEE_SEK.meld_of(Hand("2GP"))
+            (True, Meld('2GP'))
+        """
+        return self._melds_by_cards.get(cards)
+
+    def clause(self, see_sek: str, taiwan: str) -> str:
+        """Return the one of two clause ids that belongs to this game.
+
+        Args:
+            see_sek: Id of the clause of See Sek.
+            taiwan: Id of the clause of Taiwan.
+
+        Examples:
+            >>> TAIWAN.clause("SS-3.11", "TW-3.3")
+            'TW-3.3'
+        """
+        return see_sek if self.game is Game.SEE_SEK else taiwan
+
+    def replace(self, **options: object) -> Ruleset:
+        """Return these rules with some options changed.
+
+        Args:
+            **options: Options by name, and ``id`` and ``name``. ``jokers`` sets the jokers of the
+                deck; ``quad_points`` sets the worth of every four-card meld; ``values`` may name
+                only the melds whose worth changes.
+
+        Returns:
+            The checked variant.
+
+        Raises:
+            RulesetError: If an option is unknown to this game, ill-typed, out of range, or
+                contradicts another; every fault is named.
+
+        Examples:
+            >>> TAIWAN.replace(threshold=6).threshold
+            6
+        """
+        stored: dict[str, Any] = {}
+        reasons: list[Reason] = []
+        if isinstance(options.get("values"), dict):
+            options["values"] = dict(self.values.items()) | cast("Any", options["values"])
+        for option, value in options.items():
+            try:
+                stored[option] = (
+                    value if option in {"id", "name"} else _read(self.game, option, value)
+                )
+            except RulesetError as error:
+                reasons.extend(error.reasons)
+        if reasons:
+            raise RulesetError(reasons)
+        current = {entry.name: getattr(self, entry.name) for entry in fields(self) if entry.init}
+        return Ruleset(**(current | self._spelled_out(stored)))
+
+    def _spelled_out(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Put the deck in place of ``jokers``, and the values in place of ``quad_points``."""
+        if "jokers" in options:
+            jokers: int = options.pop("jokers")
+            deck: Hand = options.get("deck", self.deck)
+            if "deck" in options and deck.count("J") != jokers:
+                text = f"jokers={jokers} contradicts a deck with {deck.count('J')} jokers"
+                raise RulesetError([Reason("SS-2.2", text)])
+            suited = [card for card in deck if card.suit]
+            options["deck"] = Hand(suited) + Hand([Card("J")] * jokers)
+        if "quad_points" in options:
+            points: int = options.pop("quad_points")
+            if "values" in options:
+                text = "quad_points and values both say what a four-card meld is worth"
+                raise RulesetError([Reason("SS-7.1", text)])
+            four = dict.fromkeys(("quad", "footmen4", "general_quad"), Value.everywhere(points))
+            options["values"] = Values(**(dict(self.values.items()) | four))
+        return options
+
+    def to_json(self) -> str:
+        """Return the rules as JSON, with every option of the game.
+
+        Examples:
+            >>> SEE_SEK.to_json()[:55]
+            '{"format": "fourcc-ruleset-1", "id": "see-sek", "name":'
+        """
+        options = {name: OPTIONS[name].shown(getattr(self, name)) for name in self._stored()}
+        heading = {"format": FORMAT, "id": self.id, "name": self.name, "game": self.game}
+        return json.dumps(heading | {"options": options}, ensure_ascii=False)
+
+    @staticmethod
+    def from_json(text: str) -> Ruleset:
+        """Return the rules that a JSON text describes.
+
+        Args:
+            text: An object with ``game`` and, where they differ from the preset, ``id``, ``name``
+                and ``options``. ``format`` may say ``fourcc-ruleset-1``.
+
+        Returns:
+            The checked rules.
+
+        Raises:
+            RulesetError: If the text is no JSON, or has unknown keys, or its options are wrong.
+
+        Examples:
+            >>> Ruleset.from_json('{"game": "taiwan", "options": {"threshold": 6}}').threshold
+            6
+        """
+        try:
+            given = strict_json.loads(text)
+        except ValueError as error:
+            raise _unreadable(f"the rules are no JSON: {error}") from None
+        if not isinstance(given, dict):
+            raise _unreadable("the rules are no JSON object")
+        unknown = set(given) - {"format", "id", "name", "game", "options"}
+        if unknown:
+            raise _unreadable(f"unknown key {min(unknown)!r}; known: format id name game options")
+        if given.get("format", FORMAT) != FORMAT:
+            raise _unreadable(f"format {given['format']!r} is unknown; this reads {FORMAT!r}")
+        game, options = given.get("game"), given.get("options", {})
+        if not isinstance(game, str) or game not in RULESETS:
+            raise _unreadable(f"game is {' or '.join(map(repr, RULESETS))}, not {game!r}")
+        if not isinstance(options, dict):
+            raise _unreadable("options is no JSON object")
+        if heading_in_options := {"id", "name"} & options.keys():
+            raise _unreadable(f"{min(heading_in_options)!r} stands beside options, not in it")
+        heading = {key: given[key] for key in ("id", "name") if key in given}
+        return RULESETS[game].replace(**heading, **options)
+
+    def differences(self) -> Mapping[str, object]:
+        """Return the options that differ from the game's preset, as JSON holds them.
+
+        Examples:
+            >>> TAIWAN.replace(packs=2).differences()
+            {'packs': 2}
+        """
+        preset = PRESETS[self.game]
+        changed: dict[str, object] = {}
+        for name in self._stored():
+            shown, usual = map(OPTIONS[name].shown, (getattr(self, name), preset[name]))
+            if shown == usual:
+                continue
+            if self._has_short(name):
+                changed[_SHORT[name]] = getattr(self, _SHORT[name])
+            elif isinstance(shown, dict) and isinstance(usual, dict):
+                changed[name] = {key: shown[key] for key in shown if shown[key] != usual[key]}
+            else:
+                changed[name] = shown
+        return changed
+
+    def _has_short(self, name: str) -> bool:
+        """Return whether a shorthand alone sets an option to what it is here."""
+        short = _SHORT.get(name)
+        if short is None:
+            return False
+        try:
+            plain = RULESETS[self.game].replace(**{short: getattr(self, short)})
+        except RulesetError:
+            return False
+        return bool(getattr(plain, name) == getattr(self, name))
+
+    def __str__(self) -> str:
+        """Return the id, and after it the options that differ from the game's preset."""
+        changed = ", ".join(
+            f"{name}={value if isinstance(value, str) else json.dumps(value)}"
+            for name, value in self.differences().items()
+        )
+        return f"{self.id} ({changed})" if changed else self.id
+
+    def __reduce__(self) -> tuple[Callable[[str], Ruleset], tuple[str]]:
+        """Pickle as JSON: what was derived stays behind."""
+        return Ruleset.from_json, (self.to_json(),)
+
+
+def _read(game: Game, name: str, value: object) -> object:
+    """Return the value of an option in the form that is kept, or raise the reason why not."""
+    option = OPTIONS.get(name)
+    if option is None or game not in option.clause:
+        known = [option.name for option in OPTIONS.values() if game in option.clause]
+        near = get_close_matches(name, known, n=1)
+        meant = f"; did you mean {near[0]}?" if near else f"; its options are {' '.join(known)}"
+        raise RulesetError([Reason("", f"{game} has no option {name!r}{meant}")])
+    try:
+        return option.read(value)
+    except (TypeError, ValueError) as error:
+        detail = f": {error}" if isinstance(error, FourccError) or error.args else ""
+        text = f"{name} is {option.accepts}, not {_short(value)}{detail}"
+        raise RulesetError([Reason(option.clause[game], text)]) from None
+
+
+def _short(value: object) -> str:
+    """Return a value as text of bearable length."""
+    text = repr(str(value)) if isinstance(value, Hand) else repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."  # noqa: PLR2004 - one line
+
+
+def _unreadable(text: str) -> RulesetError:
+    """Return the error for a file that holds no ruleset."""
+    return RulesetError([Reason("", text)])
+
+
+SEE_SEK = Ruleset(**PRESETS[Game.SEE_SEK])
+"""See Sek, the default."""
+
+TAIWAN = Ruleset(**PRESETS[Game.TAIWAN])
+"""The rules most used in Taiwan."""
+
+RULESETS: Mapping[str, Ruleset] = MappingProxyType({"see-sek": SEE_SEK, "taiwan": TAIWAN})
+"""The presets by id."""
+
+
+def ruleset(rules: Ruleset | str) -> Ruleset:
+    """Return the ruleset itself, or the preset with this id.
+
+    Args:
+        rules: A ruleset or the id of a preset.
+
+    Raises:
+        RulesetError: If no preset has this id.
+
+    Examples:
+        >>> ruleset("taiwan") is TAIWAN
+        True
+    """
+    if isinstance(rules, Ruleset):
+        return rules
+    found = RULESETS.get(rules)
+    if found is None:
+        raise _unreadable(f"no ruleset is called {rules!r}; the presets are {', '.join(RULESETS)}")
+    return found

@@ -1,0 +1,55 @@
+"""JSON read strictly: no key twice, no number that JSON does not have, no text without bounds."""
+
+from __future__ import annotations
+
+import json
+from typing import TypeAlias
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+"""What a JSON text can hold."""
+
+_MOST_CHARACTERS = 100_000
+
+
+def loads(text: str) -> Json:
+    """Read a JSON text.
+
+    Args:
+        text: At most 100,000 characters.
+
+    Returns:
+        What it holds.
+
+    Raises:
+        ValueError: If it is no JSON, is too long or too deeply nested, or has a key twice.
+
+    Examples:
+        >>> loads('{"packs": 2}')
+        {'packs': 2}
+    """
+    if len(text) > _MOST_CHARACTERS:
+        message = f"{len(text)} characters; at most {_MOST_CHARACTERS} are read"
+        raise ValueError(message)
+    try:
+        value: Json = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except RecursionError:
+        message = "nested too deeply"
+        raise ValueError(message) from None
+    return value
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """Make an object of its pairs."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        message = f"the key {twice!r} stands twice in one object"
+        raise ValueError(message)
+    return found
+
+
+def _no_number(name: str) -> Json:
+    """Refuse a name that stands for no number in JSON."""
+    message = f"{name} is no number"
+    raise ValueError(message)

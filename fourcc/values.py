@@ -1,0 +1,111 @@
+"""What each meld is worth, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from fourcc.kinds import MeldKind, Rank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fourcc.melds import Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a meld is worth in each of two places (SS-7.1, TW-3.1, TW-3.2).
+
+    Attributes:
+        table: Points of a meld that was exposed, or that holds the winning card.
+        hand: Points of any other meld.
+
+    Examples:
+        >>> Value.everywhere(2)
+        Value(table=2, hand=2)
+    """
+
+    table: int
+    hand: int
+
+    @staticmethod
+    def everywhere(points: int) -> Value:
+        """Return the worth of a meld whose place does not matter.
+
+        Args:
+            points: Its points.
+        """
+        return Value(points, points)
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What every meld is worth (SS-7.1, TW-3.1).
+
+    Attributes:
+        general: A General alone.
+        joker: A Joker.
+        pair: Two identical cards.
+        command: General, Advisor and Elephant.
+        field: Chariot, Horseman and Cannon.
+        triple: Three identical cards.
+        footmen3: Footmen of three suits.
+        quad: Four identical cards.
+        footmen4: Footmen of four suits.
+        general_pair: Two Generals of one suit, where allowed.
+        general_triple: Three Generals of one suit, where allowed.
+        general_quad: Four Generals of one suit, where allowed.
+
+    Examples:
+        >>> from fourcc import TAIWAN, Meld
+        >>> TAIWAN.values.of(Meld("4GK")), TAIWAN.values.of(Meld("4GA"))
+        (Value(table=8, hand=6), Value(table=6, hand=8))
+    """
+
+    general: Value
+    joker: Value
+    pair: Value
+    command: Value
+    field: Value
+    triple: Value
+    footmen3: Value
+    quad: Value
+    footmen4: Value
+    general_pair: Value
+    general_triple: Value
+    general_quad: Value
+
+    def items(self) -> Iterator[tuple[str, Value]]:
+        """Iterate over the names of the melds, each with its worth.
+
+        Examples:
+            >>> from fourcc import SEE_SEK
+            >>> next(SEE_SEK.values.items())
+            ('general', Value(table=1, hand=1))
+        """
+        for entry in fields(self):
+            value: Value = getattr(self, entry.name)
+            yield entry.name, value
+
+    def of(self, meld: Meld) -> Value:
+        """Return what a meld is worth.
+
+        Args:
+            meld: Any meld; a household's own counts as its kind does.
+        """
+        return dict(self.items())[_name(meld)]
+
+
+def _name(meld: Meld) -> str:
+    """Return the name under which the worth of a meld is kept."""
+    rank = next(iter(meld.cards)).rank
+    if meld.kind is MeldKind.SINGLE:
+        return "joker" if rank is Rank.JOKER else "general"
+    if meld.is_set and rank is Rank.GENERAL:
+        return f"general_{meld.kind.value}"
+    return meld.kind.name.lower()
+
+
+VALUE_NAMES = tuple(entry.name for entry in fields(Values))
+"""The names under which the worth of melds is kept, in order."""
