@@ -26,7 +26,8 @@ Counts = tuple[int, ...]
 Solution = tuple[int, ...]
 """Numbers of shapes, sorted, each as often as it is used."""
 
-_MOST_REMEMBERED = 200_000
+MOST_REMEMBERED = 200_000
+"""Answers are forgotten when more than so many are remembered."""
 
 
 class Cover:
@@ -64,6 +65,17 @@ class Cover:
         self._counts: dict[Counts, int] = {}
         self._bests: dict[Counts, tuple[int, Solution] | None] = {}
 
+    @property
+    def remembered(self) -> int:
+        """For how many states an answer is remembered.
+
+        Examples:
+            >>> cover = Cover(1, [(2,)])
+            >>> cover.count((2,)), cover.remembered
+            (1, 2)
+        """
+        return len(self._counts) + len(self._bests)
+
     def count(self, state: Counts) -> int:
         """Count the solutions without listing them.
 
@@ -73,7 +85,7 @@ class Cover:
         Returns:
             How many solutions there are; 1 for the empty state.
         """
-        if len(self._counts) > _MOST_REMEMBERED:
+        if len(self._counts) > MOST_REMEMBERED:
             self._counts.clear()
         return self._count(state)
 
@@ -104,7 +116,7 @@ class Cover:
         Returns:
             Its worth, the sum over its shapes, and the solution; ``None`` if there is none.
         """
-        if len(self._bests) > _MOST_REMEMBERED:
+        if len(self._bests) > MOST_REMEMBERED:
             self._bests.clear()
         return self._best(state)
 

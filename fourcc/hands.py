@@ -208,7 +208,7 @@ class Hand:
                 if n > self.count(card)
             ]
             text = f"only cards that are held can be taken away: {', '.join(missing)}"
-            raise InvalidHandError([Reason("SS-3.11", text)])
+            raise InvalidHandError([Reason("", text)])
         return _from_code(self.code - code)
 
     def __le__(self, other: object) -> bool:

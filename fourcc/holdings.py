@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fourcc.cards import Card
 from fourcc.errors import InvalidHandError, MeldError, Reason
 from fourcc.hands import Cards, Hand
-from fourcc.kinds import MeldKind, Rank
+from fourcc.kinds import Rank
 from fourcc.melds import Meld
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
 
@@ -26,6 +26,7 @@ class Holding:
         exposed: The exposed melds.
         winning_card: The card that was just claimed, one of the hand; or ``None``.
         lucky: The lucky card that was turned; or ``None`` (TW-5.1).
+        own_draw: Whether the player drew the winning card.
     """
 
     rules: Ruleset
@@ -33,6 +34,7 @@ class Holding:
     exposed: tuple[Meld, ...] = ()
     winning_card: Card | None = None
     lucky: Card | None = None
+    own_draw: bool = False
 
     @property
     def owned(self) -> Hand:
@@ -51,6 +53,8 @@ def hold(
     winning_card: Card | str | None = None,
     lucky: Card | str | None = None,
     rules: Ruleset | str = SEE_SEK,
+    *,
+    own_draw: bool = False,
 ) -> Holding:
     """Check that cards can be held together.
 
@@ -60,6 +64,7 @@ def hold(
         winning_card: The card that was just claimed.
         lucky: The lucky card.
         rules: The rules or their id.
+        own_draw: Whether the player drew the winning card.
 
     Returns:
         The checked holding.
@@ -83,7 +88,7 @@ def hold(
     items = [exposed] if isinstance(exposed, (str, Meld, Hand)) else exposed
     shown = [item.cards if isinstance(item, Meld) else Hand(item) for item in items]
     melds = [rules.meld_of(cards) for cards in shown]
-    holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned)
+    holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned, own_draw)
     faults = [
         _why_not_exposed(cards, rules)
         for cards, meld in zip(shown, melds, strict=True)
@@ -128,12 +133,13 @@ def _why_not_exposed(cards: Hand, rules: Ruleset) -> Reason:
     try:
         meld = Meld(cards)
     except MeldError as error:
-        return Reason(error.reasons[0].clause, f"exposed: {error.reasons[0].text}")
+        reason = error.reasons[0]
+        return Reason(rules.clause(reason.clause, "TW-3.3"), f"exposed: {reason.text}")
     if not cards <= rules.cards:
         clause = rules.clause("SS-2.1", "TW-1.1")
         return Reason(clause, f"exposed: {cards}, which the deck does not have")
     general = next(iter(cards)).rank is Rank.GENERAL
-    see_sek = "SS-3.9" if general and meld.kind is not MeldKind.PAIR else "SS-3.2"
-    taiwan = "TW-2.4" if meld.kind is MeldKind.PAIR else "TW-2.5"
-    text = f"exposed: {cards} is no meld under {rules.id}"
-    return Reason(rules.clause(see_sek, taiwan), text)
+    by_size = {2: ("SS-3.2", "TW-2.4"), 3: ("SS-3.5", "TW-2.5"), 4: ("SS-3.7", "TW-2.5")}
+    see_sek, taiwan = by_size[meld.size]
+    clause = rules.clause("SS-3.9" if general and meld.size > 2 else see_sek, taiwan)  # noqa: PLR2004
+    return Reason(clause, f"exposed: {cards} is no meld under {rules.id}")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, cast
 
-from fourcc.cards import CARDS, Card
+from fourcc.cards import Card
 from fourcc.hands import Hand
 from fourcc.kinds import MeldKind, Rank
 from fourcc.melds import Meld
@@ -104,11 +104,7 @@ def _copies(card: Card) -> int:
 
 
 def _deck(value: object) -> Hand:
-    """Read one pack: cards in any form, copies of each card, or copies of every suited card."""
-    if isinstance(value, bool):
-        raise TypeError
-    if isinstance(value, int):
-        value = dict.fromkeys((card for card in CARDS if card.suit), value)
+    """Read one pack: cards in any form, or copies of each card."""
     if isinstance(value, Mapping):
         copies = cast("Mapping[Card | str, object]", value)
         read = _integer(0, 8)
@@ -214,7 +210,10 @@ def _rows() -> Iterable[Option]:
         """Return the clauses of an option that both games have."""
         return {see_sek: first, taiwan: second}
 
-    pack = "cards, at most 4 of each suited kind and 8 of J"
+    pack = (
+        "cards, or copies of each card, or 1 to 4 copies of every suited card; "
+        "a pack has at most 4 of a suited card and 8 of J"
+    )
     sizes = "a set of the sizes 2, 3 and 4"
     yield Option("jokers", {see_sek: "SS-2.2"}, f"{number} from 0 to 8", _integer(0, 8), _as_is)
     yield Option("deck", both("SS-2.1", "TW-1.1"), pack, _deck, str)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from fourcc import strict_json
-from fourcc.cards import Card
+from fourcc.cards import CARDS, Card
 from fourcc.errors import FourccError, Reason, RulesetError
 from fourcc.hands import Hand
 from fourcc.kinds import Rank
@@ -219,8 +219,9 @@ class Ruleset:
 
         Args:
             **options: Options by name, and ``id`` and ``name``. ``jokers`` sets the jokers of the
-                deck; ``quad_points`` sets the worth of every four-card meld; ``values`` may name
-                only the melds whose worth changes.
+                deck, and a number as ``deck`` the copies of every suited card; ``quad_points`` sets
+                the worth of every four-card meld, and ``values`` may name only the melds whose
+                worth changes.
 
         Returns:
             The checked variant.
@@ -235,6 +236,9 @@ class Ruleset:
         """
         stored: dict[str, Any] = {}
         reasons: list[Reason] = []
+        if type(copies := options.get("deck")) is int and copies in range(1, 5):
+            suited = {card: copies for card in CARDS if card.suit}
+            options["deck"] = {**suited, Card("J"): options.get("jokers", self.jokers)}
         if isinstance(options.get("values"), dict):
             options["values"] = dict(self.values.items()) | cast("Any", options["values"])
         for option, value in options.items():

@@ -311,7 +311,7 @@ def best(
     """
     hand = hand if isinstance(hand, Hand) else Hand(hand)
     if exposed or winning_card is not None or lucky is not None:
-        return _best(hold(hand, exposed, winning_card, lucky, rules), own_draw=own_draw)
+        return best_of(hold(hand, exposed, winning_card, lucky, rules, own_draw=own_draw))
     known: Ruleset = rules  # type: ignore[assignment]  # an id has no `derived`
     try:
         solver: Solver = known.derived[Solver]
@@ -326,13 +326,24 @@ def best(
             return Score(g[0] + w[0] + y[0] + r[0] + o[0], g[1] + w[1] + y[1] + r[1] + o[1])
         if melds is False and not (hand.code + solver.margin) & GUARDS:
             return None
-    return _best(hold(hand, rules=solver.rules), own_draw=own_draw)
+    return best_of(hold(hand, rules=solver.rules))
 
 
-def _best(holding: Holding, *, own_draw: bool) -> Score | None:
-    """Score a checked holding at its best."""
+def best_of(holding: Holding) -> Score | None:
+    """Score cards at their best that are known to be a holding.
+
+    Args:
+        holding: What the player holds.
+
+    Returns:
+        What `best` returns.
+
+    Examples:
+        >>> print(best_of(hold("4RK RA RE", rules="taiwan")))
+        5 points
+    """
     rules = holding.rules
-    concealed = own_draw and rules.draw_counts_as_concealed
+    concealed = holding.own_draw and rules.draw_counts_as_concealed
     claimed = None if concealed else holding.winning_card
     cells = solver_of(rules).best(holding.hand, claimed)
     if cells is None:

@@ -39,12 +39,11 @@ def hands(
         max_size: The most cards; ``None`` is the winning size.
     """
     most = rules.winning_size if max_size is None else max_size
-    size = draw(st.integers(min_size, min(most, len(rules.cards))))
-    hand = Hand()
-    for _ in range(size):
-        left = [card for card, _ in (rules.cards - hand).items()]
-        hand += draw(st.sampled_from(left))
-    return hand
+    deck = list(rules.cards)
+    size = draw(st.integers(min_size, min(most, len(deck))))
+    places = st.integers(0, len(deck) - 1)
+    drawn: list[int] = draw(st.lists(places, min_size=size, max_size=size, unique=True))
+    return Hand(deck[place] for place in drawn)
 
 
 @st.composite

@@ -94,7 +94,8 @@ class Values:
         Args:
             meld: Any meld; a household's own counts as its kind does.
         """
-        return dict(self.items())[_name(meld)]
+        value: Value = getattr(self, _name(meld))
+        return value
 
 
 def _name(meld: Meld) -> str:

@@ -1,5 +1,5 @@
 """What can be said about a hand, beyond whether it wins."""
 
-from fourcc.analysis.check import NotWin, Win, check
+from fourcc.analysis.verdict import NotWin, Win, check
 
 __all__ = ["NotWin", "Win", "check"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from textwrap import fill
 from typing import TYPE_CHECKING
 
@@ -150,11 +151,7 @@ def _clause(options: Namespace) -> int:
         raise RulesetError([Reason("", text)])
     found = [clauses.CLAUSES[name] for name in options.ids]
     if options.json:
-        print(
-            json.dumps(
-                [{"id": c.id, "kind": c.kind, "title": c.title, "text": c.text} for c in found]
-            )
-        )
+        print(json.dumps([asdict(clause) for clause in found]))
     else:
         for clause in found:
             why = f" ({clause.kind}: {clause.reason})" if clause.reason else f" ({clause.kind})"

@@ -9,7 +9,7 @@ from fourcc.cli.questions import Question, add_question, answer_each, chosen_rul
 from fourcc.cli.tables import score_table
 from fourcc.holdings import hold
 from fourcc.scoring import Payments, Score, payments
-from fourcc.solver import best
+from fourcc.solver import best_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -53,15 +53,15 @@ def _settle(total: int, rules: Ruleset, options: Namespace) -> Payments:
 
 def _answer(question: Question, rules: Ruleset, options: Namespace) -> int:
     """Print the score of one hand; return 0 if its cards are all in melds, else 1."""
-    holding = hold(question.hand, question.exposed, question.winning_card, question.lucky, rules)
-    score = best(
-        holding.hand,
-        exposed=holding.exposed,
-        winning_card=holding.winning_card,
-        lucky=holding.lucky,
+    holding = hold(
+        question.hand,
+        question.exposed,
+        question.winning_card,
+        question.lucky,
+        rules,
         own_draw=options.own_draw,
-        rules=rules,
     )
+    score = best_of(holding)
     wins = score is not None and len(holding.owned) == rules.winning_size
     paid = _settle(score.total, rules, options) if score is not None and wins else None
     if options.json:
@@ -76,14 +76,19 @@ def _lines(score: Score | None, paid: Payments | None, rules: Ruleset) -> list[s
     if score is None:
         clause = rules.clause("SS-3.11", "TW-3.3")
         return [f"NO SCORE under {rules}: the cards are not all in melds ({clause})"]
-    lines = [f"{score} under {rules}", *score_table(score)]
+    lines = [f"{score}, under {rules}", *score_table(score)]
     if paid is None:
         lines.append(f"not a winning hand of {rules.winning_size} cards: nobody pays")
     else:
-        seats = [f"seat {seat} {gain:+d}" for seat, gain in enumerate(paid.seats)]
-        bank = [f"bank {paid.bank:+d}"] if paid.bank else []
+        seats = [f"seat {seat} {_signed(gain)}" for seat, gain in enumerate(paid.seats)]
+        bank = [f"bank {_signed(paid.bank)}"] if paid.bank else []
         lines.append(f"  {', '.join(seats + bank)} ({', '.join(paid.clauses)})")
     return lines
+
+
+def _signed(gain: int) -> str:
+    """Return a gain with its sign, if it has one."""
+    return f"{gain:+d}" if gain else "0"
 
 
 def _json(score: Score | None, paid: Payments | None) -> str:

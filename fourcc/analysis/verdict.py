@@ -13,7 +13,7 @@ from fourcc.hands import Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.melds import Decomposition
 from fourcc.rulesets import SEE_SEK, Ruleset
-from fourcc.solver import best, count_decompositions, solver_of
+from fourcc.solver import best_of, count_decompositions, solver_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -179,15 +179,8 @@ def check(
 all are in melds, but that is no win without one more card (SS-5.C.4). It wins with GK, WK, WE, \
 WC, YK, YA, YP, RK or J.
     """
-    holding = hold(hand, exposed, winning_card, lucky, rules)
-    score = best(
-        holding.hand,
-        exposed=holding.exposed,
-        winning_card=holding.winning_card,
-        lucky=holding.lucky,
-        own_draw=own_draw,
-        rules=holding.rules,
-    )
+    holding = hold(hand, exposed, winning_card, lucky, rules, own_draw=own_draw)
+    score = best_of(holding)
     full = len(holding.owned) == holding.rules.winning_size
     if score is not None and full:
         return Win(holding, score)
@@ -253,5 +246,6 @@ def _json(holding: Holding, verdict: dict[str, object], *, wins: bool) -> str:
         "exposed": [str(meld) for meld in holding.exposed],
         "winning_card": None if holding.winning_card is None else str(holding.winning_card),
         "lucky": None if holding.lucky is None else str(holding.lucky),
+        "own_draw": holding.own_draw,
     }
     return json.dumps(question | verdict, ensure_ascii=False)

@@ -1,0 +1,170 @@
+"""The pages say what the code does: tables are current, links lead somewhere, shells agree.
+
+Python examples on the pages are doctests, which pytest collects from the pages themselves.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import pkgutil
+import re
+import shlex
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import fourcc
+from fourcc.clauses import CLAUSES
+from fourcc.cli import main
+from fourcc.options import OPTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import ModuleType
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+
+FENCE = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.*?)(?: \{ #(\S+) \})?$", re.MULTILINE)
+MARKED = re.compile(r"\{ #(\S+) \}")
+
+
+def _render() -> ModuleType:
+    """Import the script that writes pages; the folder of the pages is no package."""
+    spec = importlib.util.spec_from_file_location("docs_render", DOCS / "render.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+RENDER = _render()
+
+
+def _text(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def _name(page: Path) -> str:
+    return page.name
+
+
+def _fences(page: Path, language: str) -> Iterator[str]:
+    """Yield the fenced blocks of a page in one language."""
+    for found, _, block in FENCE.findall(_text(page)):
+        if found == language:
+            yield block
+
+
+def _anchors(page: Path) -> set[str]:
+    """Return where a link can lead on a page: headings and marked places."""
+    text = FENCE.sub("", _text(page))
+    slugs = (
+        marked or re.sub(r"[\s]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower())
+        for title, marked in HEADING.findall(text)
+    )
+    return {*slugs, *MARKED.findall(text)}
+
+
+def _steps(block: str) -> list[tuple[str, str]]:
+    """Return the commands of a console block, each with what it prints."""
+    assert block.startswith("$ ")
+    steps = (step.partition("\n") for step in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:])
+    return [(command, output) for command, _, output in steps]
+
+
+def _run(command: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
+    """Run a command in this process; return its status, and what a terminal would show."""
+    program, *words = shlex.split(command)
+    assert program == "fourcc", f"only fourcc and echo $? are run, not {program}"
+    given = b""
+    if words[-2:-1] == ["<"]:
+        given = Path(words[-1]).read_bytes()
+        words = words[:-2]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given)))
+    shown = io.StringIO()
+    with redirect_stdout(shown), redirect_stderr(shown):
+        status = main(words)
+    return status, shown.getvalue()
+
+
+@pytest.mark.parametrize("name", RENDER.pages())
+def test_generated_parts_are_as_the_code_says(name: str) -> None:
+    wanted = RENDER.pages()[name]
+    assert _text(DOCS / name) == wanted, "run python docs/render.py"
+
+
+def test_every_table_is_on_a_page() -> None:
+    text = "".join(map(_text, PAGES))
+    assert [name for name in RENDER.TABLES if text.count(f"<!-- table: {name} -->") != 1] == []
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_every_clause_is_on_the_page_of_rules_once(clause: str) -> None:
+    assert RENDER.rules_page().count(f"{{ #{RENDER.anchor(clause)} }}") == 1
+
+
+def test_every_option_has_a_meaning() -> None:
+    assert list(RENDER.MEANINGS) == list(OPTIONS)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_relative_links_lead_somewhere(page: Path) -> None:
+    dead: list[str] = []
+    for link in LINK.findall(FENCE.sub("", _text(page))):
+        if link.startswith(("https://", "http://")):
+            continue
+        target, _, anchor = link.partition("#")
+        path = page.parent / target if target else page
+        if not path.is_file() or (anchor and anchor not in _anchors(path)):
+            dead.append(link)
+    assert dead == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_shell_examples_print_what_they_show(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _, title, block in FENCE.findall(_text(page)):
+        if title:
+            (tmp_path / title).write_text(block, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_COLOR", "1")
+    for block in _fences(page, "console"):
+        status = 0
+        for command, wanted in _steps(block):
+            if command == "echo $?":
+                shown = f"{status}\n"
+            else:
+                status, shown = _run(command, monkeypatch)
+            assert shown == wanted, command
+
+
+def test_the_readme_gives_two_commands() -> None:
+    first, second = _fences(ROOT / "README.md", "sh")
+    assert first.startswith("python -m pip install . && fourcc check ")
+    assert f"<!-- test-command -->\n```sh\n{second}```\n" in _text(ROOT / "README.md")
+
+
+def test_the_command_of_the_readme_checks_the_hand_shown_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    command = next(_fences(ROOT / "README.md", "sh")).partition(" && ")[2]
+    (_, shown), *_ = _steps(next(_fences(ROOT / "README.md", "console")))
+    assert _run(command, monkeypatch) == (0, shown)
+
+
+def test_the_reference_has_every_public_name() -> None:
+    paths = re.findall(r"^::: (\S+)$", _text(DOCS / "reference.md"), re.MULTILINE)
+    shown = [pkgutil.resolve_name(path) for path in paths]
+    known = {name for name in fourcc.__all__ if any(getattr(fourcc, name) is o for o in shown)}
+    assert set(fourcc.__all__) - known == {"FourccError"}  # stands with the other errors
+    assert {"fourcc.errors", "fourcc.clauses", "fourcc.testing"} <= set(paths)
