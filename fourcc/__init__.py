@@ -7,7 +7,19 @@ Examples:
 """
 
 from fourcc import clauses, errors
-from fourcc.analysis import NotWin, Win, check
+from fourcc.analysis import (
+    DiscardAdvice,
+    Distance,
+    NotWin,
+    PartialMeld,
+    Plan,
+    Wait,
+    Win,
+    advise,
+    check,
+    distance,
+    waits,
+)
 from fourcc.cards import CARDS, Card
 from fourcc.errors import FourccError
 from fourcc.hands import Hand
@@ -24,26 +36,34 @@ __all__ = [
     "TAIWAN",
     "Card",
     "Decomposition",
+    "DiscardAdvice",
+    "Distance",
     "FourccError",
     "Hand",
     "Meld",
     "MeldKind",
     "NotWin",
+    "PartialMeld",
     "Payments",
     "Place",
+    "Plan",
     "Rank",
     "Ruleset",
     "Score",
     "ScoreItem",
     "Suit",
+    "Wait",
     "Win",
+    "advise",
     "best",
     "check",
     "clauses",
     "count_decompositions",
     "decompositions",
+    "distance",
     "errors",
     "is_complete",
     "is_winning",
     "payments",
+    "waits",
 ]

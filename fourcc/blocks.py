@@ -6,17 +6,17 @@ no meld reaches across: the stretches between are the *blocks*, and no meld uses
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from fourcc.cards import Card
 from fourcc.cover import Counts, Cover
-from fourcc.hands import IN_PLACE
+from fourcc.hands import IN_PLACE, word_of
 from fourcc.melds import PLACE, Meld
 from fourcc.scoring import Place, ScoreItem, item_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fourcc.cards import Card
     from fourcc.rulesets import Ruleset
 
 Cell = tuple[int, tuple[ScoreItem, ...]]
@@ -101,6 +101,12 @@ class Block:
                 best = cell
         return best
 
+    def completing(self, state: Counts) -> Iterator[Card]:
+        """Yield the kinds of which one more copy makes a state that the melds use exactly."""
+        for place, card in enumerate(self.cards):
+            if self.count((*state[:place], state[place] + 1, *state[place + 1 :])):
+                yield card
+
     def left_over(self, state: Counts) -> list[Card]:
         """Return the fewest cards that the melds cannot use; of several sets, the first found."""
         packed = self._packing.best(state)
@@ -124,6 +130,28 @@ def _in_order(item: ScoreItem) -> tuple[Meld, bool]:
 def _rank(cell: Cell) -> tuple[int, list[Meld], list[tuple[Meld, bool]]]:
     """Return the key by which the best of several cells comes first (SS-7.3)."""
     return -cell[0], [item.meld for item in cell[1]], [_in_order(item) for item in cell[1]]
+
+
+def components_of(rules: Ruleset) -> list[tuple[Card, ...]]:
+    """Return the kinds that melds join, directly or through others.
+
+    Args:
+        rules: The rules.
+
+    Returns:
+        The components in order, each with its kinds in their places.
+
+    Examples:
+        >>> from fourcc import TAIWAN
+        >>> print(*components_of(TAIWAN)[-2])
+        GP WP YP RP
+    """
+    component = {card: {card} for card in IN_PLACE}
+    for meld in rules.melds:
+        joined = set[Card]().union(*(component[card] for card in meld.cards))
+        component.update(dict.fromkeys(joined, joined))
+    distinct = {id(cards): cards for cards in component.values()}
+    return [tuple(sorted(cards, key=PLACE.__getitem__)) for cards in distinct.values()]
 
 
 def blocks_of(rules: Ruleset) -> tuple[Block, ...]:
@@ -157,3 +185,44 @@ def blocks_of(rules: Ruleset) -> tuple[Block, ...]:
             blocks.append(Block(rules, cards, melds))
             start = place + 1
     return tuple(blocks)
+
+
+class _HasCards(Protocol):
+    """Anything that is about some kinds of card."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The kinds, in their places."""
+        ...
+
+
+Piece = TypeVar("Piece", bound=_HasCards)
+
+
+def parts_of(pieces: Sequence[Piece]) -> list[tuple[int | None, list[Piece]]]:
+    """Group blocks or components by the word of a hand that they lie in.
+
+    Args:
+        pieces: Blocks or components, in order.
+
+    Returns:
+        A word with everything that lies in it, or ``None`` with one piece that reaches across
+        words or lies in a word that such a piece touches.
+
+    Examples:
+        >>> from fourcc import SEE_SEK
+        >>> [(word, len(blocks)) for word, blocks in parts_of(blocks_of(SEE_SEK))]
+        [(0, 2), (1, 2), (2, 2), (3, 2), (4, 2)]
+    """
+    words = [{word_of(card)[0] for card in piece.cards} for piece in pieces]
+    crossed = {word for touched in words if len(touched) > 1 for word in touched}
+    parts: list[tuple[int | None, list[Piece]]] = []
+    for piece, touched in zip(pieces, words, strict=True):
+        word = min(touched)
+        if word in crossed:
+            parts.append((None, [piece]))
+        elif parts and parts[-1][0] == word:
+            parts[-1][1].append(piece)
+        else:
+            parts.append((word, [piece]))
+    return parts

@@ -44,7 +44,8 @@ class Holding:
             >>> hold("2RA", exposed=["RK"]).owned
             Hand('RK 2RA')
         """
-        return sum((meld.cards for meld in self.exposed), self.hand)
+        exposed = self.exposed
+        return sum((meld.cards for meld in exposed), self.hand) if exposed else self.hand
 
 
 def hold(
@@ -136,7 +137,7 @@ def _why_not_exposed(cards: Hand, rules: Ruleset) -> Reason:
         reason = error.reasons[0]
         return Reason(rules.clause(reason.clause, "TW-3.3"), f"exposed: {reason.text}")
     if not cards <= rules.cards:
-        clause = rules.clause("SS-2.1", "TW-1.1")
+        clause = rules.clause("SS-2.2" if "J" in cards else "SS-2.1", "TW-1.1")
         return Reason(clause, f"exposed: {cards}, which the deck does not have")
     general = next(iter(cards)).rank is Rank.GENERAL
     by_size = {2: ("SS-3.2", "TW-2.4"), 3: ("SS-3.5", "TW-2.5"), 4: ("SS-3.7", "TW-2.5")}

@@ -55,14 +55,18 @@ class Option:
     shown: Callable[[object], Json]
 
 
-def _integer(low: int, high: int) -> Callable[[object], object]:
-    """Return a reader of whole numbers from `low` to `high`."""
+class RefusalError(ValueError):
+    """A value that an option does not take; its message adds to what the option accepts."""
+
+
+def _integer(low: int, high: int | None = None) -> Callable[[object], object]:
+    """Return a reader of whole numbers from `low` to `high`, or without an upper end."""
 
     def read(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise TypeError
-        if not low <= value <= high:
-            raise ValueError
+            raise RefusalError
+        if value < low or (high is not None and value > high):
+            raise RefusalError
         return value
 
     return read
@@ -75,7 +79,7 @@ def _one_of(*values: object) -> Callable[[object], object]:
         for choice in values:
             if type(choice) is type(value) and choice == value:
                 return choice
-        raise ValueError
+        raise RefusalError
 
     return read
 
@@ -83,7 +87,7 @@ def _one_of(*values: object) -> Callable[[object], object]:
 def _lucky(value: object) -> LuckyCounts:
     """Read which cards the lucky card is compared with."""
     if not isinstance(value, str) or value not in set(LuckyCounts):
-        raise ValueError
+        raise RefusalError
     return LuckyCounts(value)
 
 
@@ -91,8 +95,8 @@ def _sizes(value: object) -> frozenset[int]:
     """Read a set of meld sizes, or one size."""
     if isinstance(value, int) and not isinstance(value, bool):
         value = [value]
-    if isinstance(value, str) or not isinstance(value, Collection):
-        raise TypeError
+    if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Collection):
+        raise RefusalError
     return frozenset(
         cast("int", _one_of(2, 3, 4)(size)) for size in cast("Iterable[object]", value)
     )
@@ -111,28 +115,33 @@ def _deck(value: object) -> Hand:
         cards = (str(Card(card)) for card, n in copies.items() for _ in range(cast("int", read(n))))
         deck = Hand(cards)
     elif isinstance(value, Iterable):
-        deck = Hand(cast("Iterable[Card | str]", value))
+        try:
+            deck = Hand(cast("Iterable[Card | str]", value))
+        except TypeError as error:
+            raise RefusalError(str(error)) from None
     else:
-        raise TypeError
+        raise RefusalError
     for card, count in deck.items():
         if count > _copies(card):
             message = f"{count} copies of {card}, a pack has at most {_copies(card)}"
-            raise ValueError(message)
+            raise RefusalError(message)
     if not deck:
         message = "a deck has at least one card"
-        raise ValueError(message)
+        raise RefusalError(message)
     return deck
 
 
 def _value(value: object) -> Value:
     """Read the worth of a meld: one number, or its points on the table and in the hand."""
-    if isinstance(value, Value):
-        value = (value.table, value.hand)
-    points = _integer(0, 1000)
-    if isinstance(value, (tuple, list)):
-        table, hand = cast("tuple[object, object]", value)
-        return Value(cast("int", points(table)), cast("int", points(hand)))
-    return Value(cast("int", points(value)), cast("int", points(value)))
+    match value:
+        case Value():
+            places: list[object] = [value.table, value.hand]
+        case list() | tuple() if len(cast("list[object]", value)) == 2:  # noqa: PLR2004
+            places = [*cast("list[object]", value)]
+        case _:
+            places = [value, value]
+    table, hand = map(_integer(0, 1000), places)
+    return Value(cast("int", table), cast("int", hand))
 
 
 def _values(value: object) -> Values:
@@ -140,23 +149,23 @@ def _values(value: object) -> Values:
     if isinstance(value, Values):
         return value
     if not isinstance(value, Mapping):
-        raise TypeError
+        raise RefusalError
     given = cast("Mapping[str, object]", value)
     unknown = sorted(set(given) - set(VALUE_NAMES))
     if unknown:
         message = f"no meld is called {unknown[0]!r}; the names are {', '.join(VALUE_NAMES)}"
-        raise ValueError(message)
+        raise RefusalError(message)
     missing = [name for name in VALUE_NAMES if name not in given]
     if missing:
         message = f"{missing[0]} is missing"
-        raise ValueError(message)
+        raise RefusalError(message)
     return Values(**{name: _value(given[name]) for name in VALUE_NAMES})
 
 
 def _melds(value: object) -> tuple[Meld, ...]:
     """Read a household's own melds: melds, or mappings with cards and kind."""
     if isinstance(value, (str, Mapping)) or not isinstance(value, Iterable):
-        raise TypeError
+        raise RefusalError
     melds: set[Meld] = set()
     for item in cast("Iterable[object]", value):
         if isinstance(item, Meld):
@@ -167,14 +176,14 @@ def _melds(value: object) -> tuple[Meld, ...]:
         }:
             row = cast("Mapping[str, object]", item)
             if not isinstance(row["cards"], str) or row["kind"] not in MeldKind.__members__:
-                raise TypeError
+                raise RefusalError
             melds.add(Meld(row["cards"], MeldKind[cast("str", row["kind"])]))
         else:
-            raise TypeError
+            raise RefusalError
     for meld in melds:
         if not meld.is_house_meld:
-            message = f"{meld} is a meld already"
-            raise ValueError(message)
+            message = f"{meld} is no meld of a household; the other options decide on it"
+            raise RefusalError(message)
     return tuple(sorted(melds))
 
 
@@ -254,13 +263,11 @@ def _rows() -> Iterable[Option]:
         _lucky,
         lambda value: cast("LuckyCounts", value).value,
     )
-    many = _integer(0, 1_000_000)
+    many = _integer(0)
     for name, clause in (("threshold", "TW-6.1"), ("base_points", "TW-6.1")):
         yield Option(name, {taiwan: clause}, f"{number}, 0 or more", many, _as_is)
     yield Option("start_money", both("SS-4.8", "TW-7.1"), f"{number}, 0 or more", many, _as_is)
-    yield Option(
-        "rounds", both("SS-4.8", "TW-7.1"), f"{number}, 1 or more", _integer(1, 1_000_000), _as_is
-    )
+    yield Option("rounds", both("SS-4.8", "TW-7.1"), f"{number}, 1 or more", _integer(1), _as_is)
 
 
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _rows()}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from fourcc import strict_json
 from fourcc.cards import CARDS, Card
@@ -15,12 +16,12 @@ from fourcc.errors import FourccError, Reason, RulesetError
 from fourcc.hands import Hand
 from fourcc.kinds import Rank
 from fourcc.melds import STANDARD_MELDS, Meld
-from fourcc.options import OPTIONS, Game, LuckyCounts
+from fourcc.options import OPTIONS, Game, LuckyCounts, RefusalError
 from fourcc.presets import PRESETS
 from fourcc.values import Value, Values
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
 _SHORT = {"deck": "jokers", "values": "quad_points"}
 
@@ -93,6 +94,9 @@ class Ruleset:
         Raises:
             RulesetError: If a value is of the wrong type or out of range, or values contradict.
         """
+        if self.game not in tuple(Game):
+            raise _unreadable(f"game is {' or '.join(Game)}, not {_short(self.game)}")
+        object.__setattr__(self, "game", Game(self.game))
         reasons: list[Reason] = []
         for option in self._stored():
             try:
@@ -110,13 +114,15 @@ class Ruleset:
                 yield entry.name
 
     def _contradictions(self) -> Iterator[Reason]:
-        """Yield what no single field shows."""
-        for label in ("id", "name"):
-            text = getattr(self, label)
-            if not (isinstance(text, str) and text and text.strip() == text and text.isprintable()):
-                yield Reason("", f"the {label} of a ruleset is a line of text, not {text!r}")
+        """Yield what no single option shows."""
+        yield from self._wrong_headings()
+        for name, preset in PRESETS[self.game].items():
+            here = getattr(self, name)
+            foreign = name in OPTIONS and self.game not in OPTIONS[name].clause
+            if foreign and (type(here) is not type(preset) or here != preset):
+                yield _no_option(self.game, name)
         if self.game is Game.TAIWAN and "J" in self.deck:
-            yield Reason("TW-1.1", f"{self.deck.count('J')} jokers in the deck; taiwan has none")
+            yield Reason("TW-1.1", f"the deck has {self.deck.count('J')} J; taiwan has none")
         clause = self.clause("SS-3.11", "TW-3.3")
         taken = [meld.cards for meld in (*STANDARD_MELDS, *self.extra_melds) if self._allows(meld)]
         for meld in self.extra_melds:
@@ -124,6 +130,15 @@ class Ruleset:
                 yield Reason(clause, f"extra_melds: the deck has not the cards of {meld}")
             if taken.count(meld.cards) > 1:
                 yield Reason(clause, f"extra_melds: {meld} is a meld of another kind too")
+
+    def _wrong_headings(self) -> Iterator[Reason]:
+        """Yield what is wrong with the id and the name."""
+        for label in ("id", "name"):
+            text = getattr(self, label)
+            if not (isinstance(text, str) and text and text.strip() == text and text.isprintable()):
+                yield Reason("", f"the {label} of a ruleset is a line of text, not {_short(text)}")
+            elif label == "id" and " " in text:
+                yield Reason("", f"the id of a ruleset has no spaces, as {text!r} has")
 
     @property
     def jokers(self) -> int:
@@ -214,7 +229,7 @@ class Ruleset:
         """
         return see_sek if self.game is Game.SEE_SEK else taiwan
 
-    def replace(self, **options: object) -> Ruleset:
+    def replace(self, /, **options: object) -> Ruleset:
         """Return these rules with some options changed.
 
         Args:
@@ -237,10 +252,12 @@ class Ruleset:
         stored: dict[str, Any] = {}
         reasons: list[Reason] = []
         if type(copies := options.get("deck")) is int and copies in range(1, 5):
+            jokers = options.get("jokers")
+            jokers = jokers if type(jokers) is int and jokers in range(9) else self.jokers
             suited = {card: copies for card in CARDS if card.suit}
-            options["deck"] = {**suited, Card("J"): options.get("jokers", self.jokers)}
-        if isinstance(options.get("values"), dict):
-            options["values"] = dict(self.values.items()) | cast("Any", options["values"])
+            options["deck"] = {**suited, Card("J"): jokers}
+        if isinstance(given := options.get("values"), Mapping):
+            options["values"] = {**dict(self.values.items()), **given}
         for option, value in options.items():
             try:
                 stored[option] = (
@@ -259,7 +276,7 @@ class Ruleset:
             jokers: int = options.pop("jokers")
             deck: Hand = options.get("deck", self.deck)
             if "deck" in options and deck.count("J") != jokers:
-                text = f"jokers={jokers} contradicts a deck with {deck.count('J')} jokers"
+                text = f"jokers={jokers} contradicts a deck with {deck.count('J')} J"
                 raise RulesetError([Reason("SS-2.2", text)])
             suited = [card for card in deck if card.suit]
             options["deck"] = Hand(suited) + Hand([Card("J")] * jokers)
@@ -371,21 +388,33 @@ def _read(game: Game, name: str, value: object) -> object:
     """Return the value of an option in the form that is kept, or raise the reason why not."""
     option = OPTIONS.get(name)
     if option is None or game not in option.clause:
-        known = [option.name for option in OPTIONS.values() if game in option.clause]
-        near = get_close_matches(name, known, n=1)
-        meant = f"; did you mean {near[0]}?" if near else f"; its options are {' '.join(known)}"
-        raise RulesetError([Reason("", f"{game} has no option {name!r}{meant}")])
+        raise RulesetError([_no_option(game, name)])
     try:
         return option.read(value)
     except (TypeError, ValueError) as error:
-        detail = f": {error}" if isinstance(error, FourccError) or error.args else ""
+        ours = isinstance(error, (FourccError, RefusalError))
+        detail = f": {error}" if ours and str(error) else ""
         text = f"{name} is {option.accepts}, not {_short(value)}{detail}"
         raise RulesetError([Reason(option.clause[game], text)]) from None
 
 
+def _no_option(game: Game, name: str) -> Reason:
+    """Return the reason why a game does not take an option."""
+    if name in OPTIONS:
+        (other,) = OPTIONS[name].clause
+        return Reason(OPTIONS[name].clause[other], f"{name} is an option of {other}, not of {game}")
+    known = [option.name for option in OPTIONS.values() if game in option.clause]
+    near = get_close_matches(name, known, n=1)
+    meant = f"did you mean {near[0]}?" if near else f"its options are {' '.join(known)}"
+    return Reason("", f"{game} has no option {name!r}; {meant}")
+
+
 def _short(value: object) -> str:
     """Return a value as text of bearable length."""
-    text = repr(str(value)) if isinstance(value, Hand) else repr(value)
+    try:
+        text = repr(str(value)) if isinstance(value, Hand) else repr(value)
+    except ValueError:  # Python refuses to write numbers with thousands of digits.
+        return "a number too long to write"
     return text if len(text) <= 60 else f"{text[:57]}..."  # noqa: PLR2004 - one line
 
 

@@ -123,17 +123,13 @@ def lucky_points(holding: Holding) -> int:
         >>> lucky_points(hold("3RR", winning_card="RR", lucky="RR", rules="taiwan"))
         2
     """
-    lucky = holding.lucky
-    match holding.rules.lucky_counts:
-        case _ if lucky is None:
-            copies = 0
-        case LuckyCounts.NONE:
-            copies = 0
-        case LuckyCounts.OWNED:
-            copies = holding.owned.count(lucky)
-        case LuckyCounts.HAND:
-            copies = holding.hand.count(lucky) - (lucky is holding.winning_card)
-    return min(copies, _MOST_LUCKY)
+    lucky, counted = holding.lucky, holding.rules.lucky_counts
+    if lucky is None or counted is LuckyCounts.NONE:
+        return 0
+    if counted is LuckyCounts.OWNED:
+        return min(holding.owned.count(lucky), _MOST_LUCKY)
+    before = holding.hand.count(lucky) - (lucky is holding.winning_card)
+    return min(before, _MOST_LUCKY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +207,7 @@ def _faults(players: int, winner: int, discarder: int | None, rules: Ruleset) ->
     table = rules.clause("SS-4.1", "TW-1.1")
     if players not in range(2, 5):
         yield Reason(table, f"{players} players; a game has 2 to 4")
+        return
     for name, seat in (("winner", winner), ("discarder", discarder)):
         if seat is not None and seat not in range(players):
             yield Reason(table, f"{name} {seat}; the seats are 0 to {players - 1}")

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from itertools import islice
 from math import prod
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
-from fourcc.blocks import Block, Cell, blocks_of
-from fourcc.hands import BEYOND, CELLS, GUARDS, WORDS, Cards, Hand, word_of
+from fourcc.blocks import Block, Cell, blocks_of, parts_of
+from fourcc.hands import BEYOND, CELLS, GUARDS, WORDS, Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.melds import Decomposition, Meld
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
@@ -47,8 +48,9 @@ class Solver:
         self.blocks = blocks_of(rules)
         self.tables: tuple[list[Any], ...] = tuple([None] * CELLS for _ in range(WORDS))
         self.margin = sum((127 - n) << 8 * kind for kind, n in enumerate(rules.cards.counts))
-        self._parts = _parts(self.blocks)
+        self._parts = parts_of(self.blocks)
         self._claimed: dict[tuple[Card, int], Cell | Literal[False]] = {}
+        self._completed: dict[tuple[int | None, int], tuple[Card, ...]] = {}
 
     def states(self, hand: Hand) -> list[tuple[Block, Counts]]:
         """Return each block with its state in a hand."""
@@ -68,26 +70,63 @@ class Solver:
         """
         cells: list[Cell] = []
         for word, blocks in self._parts:
-            state = BEYOND if word is None else hand.words[word + 1]
-            table = self.tables[word or 0]
-            cell = table[state]
             if claimed and any(claimed in block.cards for block in blocks):
-                cell = self._best_claimed(blocks, hand, claimed, state)
-            elif cell is None:
-                cell = _joined([block.best(block.state(hand.counts)) for block in blocks])
-                if state != BEYOND:
-                    table[state] = cell
+                cell = self._best_claimed(word, blocks, hand, claimed)
+            else:
+                cell = self._best(word, blocks, hand)
             if cell is False:
                 return None
             cells.append(cell)
         return cells
 
+    def completing(self, hand: Hand) -> list[Card]:
+        """Return the cards, in order, any one of which makes a hand all melds.
+
+        Args:
+            hand: Concealed cards that somebody can hold.
+        """
+        incomplete = [part for part in self._parts if self._best(*part, hand) is False]
+        if len(incomplete) > 1:
+            return []
+        found = (self._completing(*part, hand) for part in incomplete or self._parts)
+        return sorted([card for cards in found for card in cards], key=_index)
+
+    def _best(self, word: int | None, blocks: Sequence[Block], hand: Hand) -> Cell | Literal[False]:
+        """Return the best points of one part, or `False` if it is no melds."""
+        if word is None or hand.words[word + 1] == BEYOND:
+            return _joined([block.best(block.state(hand.counts)) for block in blocks])
+        table, state = self.tables[word], hand.words[word + 1]
+        cell: Cell | Literal[False] | None = table[state]
+        if cell is None:
+            cell = _joined([block.best(block.state(hand.counts)) for block in blocks])
+            table[state] = cell
+        return cell
+
+    def _completing(
+        self, word: int | None, blocks: Sequence[Block], hand: Hand
+    ) -> tuple[Card, ...]:
+        """Return the cards of one part any one of which makes it all melds."""
+        key = word, BEYOND if word is None else hand.words[word + 1]
+        known = self._completed.get(key)
+        if known is None or BEYOND in key:
+            states = [block.state(hand.counts) for block in blocks]
+            open_blocks = [n for n, state in enumerate(states) if not blocks[n].count(state)]
+            known = tuple(
+                card
+                for n in (open_blocks or range(len(blocks)))
+                for card in blocks[n].completing(states[n])
+                if len(open_blocks) <= 1
+            )
+            self._completed[key] = known
+        return known
+
     def _best_claimed(
-        self, blocks: Sequence[Block], hand: Hand, claimed: Card, state: int
+        self, word: int | None, blocks: Sequence[Block], hand: Hand, claimed: Card
     ) -> Cell | Literal[False]:
         """Return the best points of one part when the meld that holds one card counts as table."""
-        known = self._claimed.get((claimed, state))
-        if known is None or state == BEYOND:
+        key = claimed, BEYOND if word is None else hand.words[word + 1]
+        known = self._claimed.get(key)
+        if known is None or BEYOND in key:
             known = _joined(
                 [
                     block.best_claimed(block.state(hand.counts), claimed)
@@ -96,8 +135,11 @@ class Solver:
                     for block in blocks
                 ]
             )
-            self._claimed[claimed, state] = known
+            self._claimed[key] = known
         return known
+
+
+_index = attrgetter("index")
 
 
 def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:
@@ -106,25 +148,6 @@ def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:
     if len(found) < len(cells):
         return False
     return sum(points for points, _ in found), tuple(i for _, items in found for i in items)
-
-
-def _parts(blocks: Sequence[Block]) -> list[tuple[int | None, list[Block]]]:
-    """Group the blocks by the word they lie in; one that reaches across words stands alone.
-
-    A word that such a block touches has no table, so its other blocks stand alone too.
-    """
-    words = [{word_of(card)[0] for card in block.cards} for block in blocks]
-    crossed = {word for touched in words if len(touched) > 1 for word in touched}
-    parts: list[tuple[int | None, list[Block]]] = []
-    for block, touched in zip(blocks, words, strict=True):
-        word = min(touched)
-        if word in crossed:
-            parts.append((None, [block]))
-        elif parts and parts[-1][0] == word:
-            parts[-1][1].append(block)
-        else:
-            parts.append((word, [block]))
-    return parts
 
 
 def solver_of(rules: Ruleset | str) -> Solver:

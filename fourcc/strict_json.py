@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from math import isfinite
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -31,7 +33,12 @@ def loads(text: str) -> Json:
         message = f"{len(text)} characters; at most {_MOST_CHARACTERS} are read"
         raise ValueError(message)
     try:
-        value: Json = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+        value: Json = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_no_number,
+            parse_float=_finite,
+        )
     except RecursionError:
         message = "nested too deeply"
         raise ValueError(message) from None
@@ -42,11 +49,17 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     """Make an object of its pairs."""
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        counts = Counter(key for key, _ in pairs)
+        twice = max(counts, key=counts.__getitem__)
         message = f"the key {twice!r} stands twice in one object"
         raise ValueError(message)
     return found
+
+
+def _finite(digits: str) -> Json:
+    """Read a number with a fraction or an exponent."""
+    number = float(digits)
+    return number if isfinite(number) else _no_number(digits)
 
 
 def _no_number(name: str) -> Json:

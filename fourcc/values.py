@@ -103,7 +103,7 @@ def _name(meld: Meld) -> str:
     rank = next(iter(meld.cards)).rank
     if meld.kind is MeldKind.SINGLE:
         return "joker" if rank is Rank.JOKER else "general"
-    if meld.is_set and rank is Rank.GENERAL:
+    if meld.is_set and rank is Rank.GENERAL and not meld.is_house_meld:
         return f"general_{meld.kind.value}"
     return meld.kind.name.lower()
 

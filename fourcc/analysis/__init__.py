@@ -1,5 +1,20 @@
 """What can be said about a hand, beyond whether it wins."""
 
+from fourcc.analysis.advice import DiscardAdvice, advise
+from fourcc.analysis.distance import Distance, PartialMeld, Plan, distance
 from fourcc.analysis.verdict import NotWin, Win, check
+from fourcc.analysis.waits import Wait, waits
 
-__all__ = ["NotWin", "Win", "check"]
+__all__ = [
+    "DiscardAdvice",
+    "Distance",
+    "NotWin",
+    "PartialMeld",
+    "Plan",
+    "Wait",
+    "Win",
+    "advise",
+    "check",
+    "distance",
+    "waits",
+]

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from fourcc.cards import CARDS, Card
 from fourcc.errors import Reason
 from fourcc.hands import Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
@@ -18,6 +17,7 @@ from fourcc.solver import best_of, count_decompositions, solver_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fourcc.cards import Card
     from fourcc.scoring import Score
 
 
@@ -219,10 +219,10 @@ def _reasons(holding: Holding) -> Iterator[Reason]:
 
 def _needs(holding: Holding) -> Iterator[Card]:
     """Yield the cards that make a holding a winning one, if it is one card short."""
-    rules, solver = holding.rules, solver_of(holding.rules)
-    if len(holding.owned) == rules.winning_size - 1:
-        for card in CARDS:
-            if holding.owned + card <= rules.cards and solver.best(holding.hand + card) is not None:
+    rules = holding.rules
+    if len(holding.owned) == rules.hand_size:
+        for card in solver_of(rules).completing(holding.hand):
+            if holding.owned + card <= rules.cards:
                 yield card
 
 

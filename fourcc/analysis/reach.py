@@ -1,0 +1,372 @@
+"""How near a hand is to a win: plans, and the least that they ask of each part of a hand.
+
+A *plan* splits concealed cards into complete melds, *partial* melds that lack one card each, and
+cards to discard, where the lacking cards can together still arrive. Its *surplus* is the number of
+partial melds less the number of discards: what the plan adds to the size of the hand.
+
+No meld uses cards of two components, so a plan is one plan for each component of the ruleset. A
+component offers a *profile*: for each surplus, the fewest partial melds. The profile of cards in
+several components is the product of theirs, where surpluses add and the fewest partial melds of the
+sum are the least sum. Profiles are numbered when they first occur, and so are their products: a
+question about a hand then takes a few look-ups.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from fourcc.blocks import components_of, parts_of
+from fourcc.hands import BEYOND
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fourcc.cards import Card
+    from fourcc.cover import Counts
+    from fourcc.hands import Hand
+    from fourcc.rulesets import Ruleset
+
+Profile = tuple[tuple[int, int], ...]
+"""Pairs of a surplus and the fewest partial melds that give it, sorted."""
+
+
+class Offer(NamedTuple):
+    """What plans with the fewest partial melds for one surplus have in common.
+
+    Attributes:
+        partials: The number of partial melds.
+        arrivals: The kinds that some of these plans lack, a bit for each kind of the component.
+        points: The most points that one of these plans brings.
+    """
+
+    partials: int
+    arrivals: int
+    points: int
+
+    def or_else(self, other: Offer | None) -> Offer:
+        """Return what this offer and another one of the same surplus offer together."""
+        if other is None or self.partials < other.partials:
+            return self
+        if self.partials > other.partials:
+            return other
+        most = max(self.points, other.points)
+        return Offer(self.partials, self.arrivals | other.arrivals, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One way to use up cards of a component: a meld, a partial meld, or a discard.
+
+    Attributes:
+        uses: Copies of each kind that it takes from the concealed cards.
+        lacks: Place of the kind that must arrive; ``None`` for a meld that is complete, or a
+            discard.
+        meld: Number of the meld in the component, or ``None`` for a discard.
+        surplus: What it adds to the surplus: 1 for a partial meld, -1 for a discard, else 0.
+        points: Points that it brings: a concealed meld's in the hand, a claimed one's on the table.
+    """
+
+    uses: Counts
+    lacks: int | None
+    meld: int | None
+    surplus: int
+    points: int
+
+    def fits(self, concealed: Counts, unseen: Counts) -> bool:
+        """Return whether the cards are there to take it."""
+        return all(map(int.__le__, self.uses, concealed)) and (
+            self.lacks is None or unseen[self.lacks] > 0
+        )
+
+    def left(self, concealed: Counts, unseen: Counts) -> tuple[Counts, Counts]:
+        """Return the cards that are left when it is taken."""
+        lacks = self.lacks
+        if lacks is not None:
+            unseen = (*unseen[:lacks], unseen[lacks] - 1, *unseen[lacks + 1 :])
+        return tuple(map(int.__sub__, concealed, self.uses)), unseen
+
+    def before(self, offer: Offer) -> Offer:
+        """Return what taking this step adds to an offer for the cards that it leaves."""
+        arrivals = 0 if self.lacks is None else 1 << self.lacks
+        return Offer(
+            offer.partials + (self.lacks is not None),
+            offer.arrivals | arrivals,
+            offer.points + self.points,
+        )
+
+
+class Table:
+    """What every state of a component offers; components alike but for the suit share one.
+
+    A state is the concealed copies and the unseen copies of each kind.
+    """
+
+    def __init__(self, steps: Sequence[Step], kinds: int) -> None:
+        """Take the steps; the table fills as it is asked."""
+        # A step uses its first kind first: a state is always used up from its first kind on, so
+        # each plan is met in one order only. A one-card meld that lacks its card uses nothing.
+        self._steps = [
+            [step for step in steps if step.uses[kind] and not any(step.uses[:kind])]
+            for kind in range(kinds)
+        ]
+        self._arriving = [step for step in steps if not any(step.uses)]
+        self._offers: dict[tuple[Counts, Counts], dict[int, Offer]] = {}
+
+    def offers(self, concealed: Counts, unseen: Counts) -> dict[int, Offer]:
+        """Return what a state offers for each surplus.
+
+        Args:
+            concealed: Concealed copies of each kind.
+            unseen: Copies of each kind that may still arrive.
+        """
+        known = self._offers.get((concealed, unseen))
+        if known is None:
+            known = {} if any(concealed) else {0: Offer(0, 0, 0)}
+            for step in self._next(concealed):
+                if step.fits(concealed, unseen):
+                    for surplus, offer in self.offers(*step.left(concealed, unseen)).items():
+                        total = surplus + step.surplus
+                        known[total] = step.before(offer).or_else(known.get(total))
+            if len(self._offers) > _MOST_REMEMBERED:
+                self._offers.clear()
+            self._offers[concealed, unseen] = known
+        return known
+
+    def plan(self, concealed: Counts, unseen: Counts, surplus: int) -> Iterator[Step]:
+        """Yield the steps of the best plan: fewest partial melds, then most points, then first.
+
+        Args:
+            concealed: Concealed copies of each kind.
+            unseen: Copies of each kind that may still arrive.
+            surplus: A surplus that the state offers.
+        """
+        wanted = self.offers(concealed, unseen)[surplus]
+        for step in self._next(concealed):
+            if step.fits(concealed, unseen):
+                rest = step.left(concealed, unseen)
+                offer = self.offers(*rest).get(surplus - step.surplus)
+                found = step.before(offer) if offer else None
+                if found and found[::2] == wanted[::2]:
+                    yield step
+                    yield from self.plan(*rest, surplus - step.surplus)
+                    return
+
+    def _next(self, concealed: Counts) -> list[Step]:
+        """Return the steps that use the first concealed kind; if none is left, those that wait."""
+        first = next((kind for kind, copies in enumerate(concealed) if copies), None)
+        return self._arriving if first is None else self._steps[first]
+
+
+_MOST_REMEMBERED = 500_000
+
+
+class Component:
+    """Kinds that share melds, and the table of what they offer.
+
+    Attributes:
+        cards: The kinds, in their places.
+        melds: The melds that use them, in order.
+        table: What their states offer.
+    """
+
+    def __init__(self, rules: Ruleset, cards: Sequence[Card], tables: dict[object, Table]) -> None:
+        """Find the steps, and the table that components alike share."""
+        self.cards = tuple(cards)
+        self.melds = [meld for meld in rules.melds if next(iter(meld.cards)) in cards]
+        self._kinds = [card.index for card in cards]
+        steps = tuple(self._steps(rules))
+        self.table = tables.setdefault((len(cards), steps), Table(steps, len(cards)))
+
+    def state(self, hand: Hand) -> Counts:
+        """Return the copies of the component's kinds in a hand."""
+        counts = hand.counts
+        return tuple([counts[kind] for kind in self._kinds])
+
+    def _steps(self, rules: Ruleset) -> Iterator[Step]:
+        """Yield every step: melds first, then partial melds, then discards."""
+        for number, meld in enumerate(self.melds):
+            yield Step(self.state(meld.cards), None, number, 0, rules.values.of(meld).hand)
+        for number, meld in enumerate(self.melds):
+            for place, card in enumerate(self.cards):
+                if card in meld.cards:
+                    uses = self.state(meld.cards - card)
+                    yield Step(uses, place, number, 1, rules.values.of(meld).table)
+        for card in self.cards:
+            if rules.specials_discardable or not card.is_special:
+                yield Step(tuple(int(card is c) for c in self.cards), None, None, -1, 0)
+
+
+class Reach:
+    """What every hand of a ruleset offers, from what its components offer.
+
+    Attributes:
+        rules: The ruleset.
+        components: Its components, in order.
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Find the components; nothing is computed yet."""
+        self.rules = rules
+        tables: dict[object, Table] = {}
+        self.components = [Component(rules, cards, tables) for cards in components_of(rules)]
+        self._parts = parts_of(self.components)
+        self._numbers: dict[Profile, int] = {}
+        self._profiles: list[Profile] = []
+        self._fewest: list[dict[int, int]] = []
+        self._products: dict[tuple[int, int], int] = {}
+        self._known: dict[tuple[int, int, int], int] = {}
+        self._none = self._number(((0, 0),))
+
+    def fewest(self, concealed: Hand, unseen: Hand, surplus: int) -> int | None:
+        """Return the fewest partial melds of a plan.
+
+        Args:
+            concealed: The concealed cards.
+            unseen: The cards that may still arrive.
+            surplus: The surplus wanted.
+
+        Returns:
+            The number, or ``None`` if there is no such plan.
+        """
+        product = self._none
+        for word, components in self._parts:
+            if word is None:
+                profile = self._profile(components, concealed, unseen)
+            else:
+                key = word, concealed.words[word + 1], unseen.words[word + 1]
+                known = self._known.get(key)
+                profile = self._profile(components, concealed, unseen) if known is None else known
+                if known is None and BEYOND not in key:
+                    self._known[key] = profile
+            product = self._product(product, profile)
+        return self._fewest[product].get(surplus)
+
+    def offers(self, concealed: Hand, unseen: Hand) -> list[dict[int, Offer]]:
+        """Return what each component of a hand offers.
+
+        Args:
+            concealed: The concealed cards.
+            unseen: The cards that may still arrive.
+        """
+        return [
+            component.table.offers(component.state(concealed), component.state(unseen))
+            for component in self.components
+        ]
+
+    def useful(self, concealed: Hand, unseen: Hand, surplus: int) -> tuple[list[Card], int]:
+        """Return what all plans with the fewest partial melds have in common.
+
+        Args:
+            concealed: The concealed cards.
+            unseen: The cards that may still arrive.
+            surplus: A surplus for which there is a plan.
+
+        Returns:
+            The cards that some such plan lacks, in order, and the most points of such a plan.
+        """
+        offers = self.offers(concealed, unseen)
+        profiles = [self._number(_profile(offer)) for offer in offers]
+        behind = [self._none]
+        for profile in reversed(profiles[1:]):
+            behind.append(self._product(profile, behind[-1]))
+        points = {0: 0}
+        before = {0: 0}
+        found: list[Card] = []
+        least = self._fewest[self._product(profiles[0], behind[-1])][surplus]
+        for component, offer in zip(self.components, offers, strict=True):
+            rest = self._fewest[behind.pop()]
+            reached: dict[int, int] = {}
+            best: dict[int, int] = {}
+            arrivals = 0
+            for total, partials in before.items():
+                for extra, here in offer.items():
+                    onward = rest.get(surplus - total - extra)
+                    if onward is None or partials + here.partials + onward > least:
+                        continue
+                    arrivals |= here.arrivals
+                    reached[total + extra] = partials + here.partials
+                    gained = points[total] + here.points
+                    best[total + extra] = max(gained, best.get(total + extra, gained))
+            before, points = reached, best
+            found += [c for place, c in enumerate(component.cards) if arrivals >> place & 1]
+        return sorted(found), points[surplus]
+
+    def plan(self, concealed: Hand, unseen: Hand, surplus: int) -> Iterator[tuple[Component, Step]]:
+        """Yield the steps of a plan with the fewest partial melds and, of those, the most points.
+
+        Args:
+            concealed: The concealed cards.
+            unseen: The cards that may still arrive.
+            surplus: A surplus for which there is a plan.
+        """
+        offers = self.offers(concealed, unseen)
+        behind: list[dict[int, tuple[int, int]]] = [{0: (0, 0)}]
+        for offer in reversed(offers):
+            better: dict[int, tuple[int, int]] = {}
+            for extra, here in offer.items():
+                for total, (partials, lost) in behind[-1].items():
+                    cost = here.partials + partials, lost - here.points
+                    better[total + extra] = min(cost, better.get(total + extra, cost))
+            behind.append(better)
+        for component, offer in zip(self.components, offers, strict=True):
+            wanted, rest = behind.pop()[surplus], behind[-1]
+            for extra, here in sorted(offer.items()):
+                onward = rest.get(surplus - extra)
+                if onward and wanted == (here.partials + onward[0], onward[1] - here.points):
+                    states = component.state(concealed), component.state(unseen)
+                    for step in component.table.plan(*states, extra):
+                        yield component, step
+                    surplus -= extra
+                    break
+
+    def _profile(self, components: Sequence[Component], concealed: Hand, unseen: Hand) -> int:
+        """Return the number of the profile of some components together."""
+        product = self._none
+        for component in components:
+            offers = component.table.offers(component.state(concealed), component.state(unseen))
+            product = self._product(product, self._number(_profile(offers)))
+        return product
+
+    def _product(self, first: int, second: int) -> int:
+        """Return the number of the product of two profiles."""
+        known = self._products.get((first, second))
+        if known is None:
+            fewest: dict[int, int] = {}
+            for extra, partials in self._profiles[first]:
+                for total, others in self._profiles[second]:
+                    cost = partials + others
+                    fewest[extra + total] = min(cost, fewest.get(extra + total, cost))
+            known = self._number(tuple(sorted(fewest.items())))
+            self._products[first, second] = known
+        return known
+
+    def _number(self, profile: Profile) -> int:
+        """Return the number of a profile, a new one if it has none."""
+        number = self._numbers.setdefault(profile, len(self._profiles))
+        if number == len(self._profiles):
+            self._profiles.append(profile)
+            self._fewest.append(dict(profile))
+        return number
+
+
+def _profile(offers: dict[int, Offer]) -> Profile:
+    """Return the profile of what a state offers."""
+    return tuple(sorted((surplus, offer.partials) for surplus, offer in offers.items()))
+
+
+def reach_of(rules: Ruleset) -> Reach:
+    """Return the reach of a ruleset; it is made once and kept with the ruleset.
+
+    Args:
+        rules: The rules.
+
+    Examples:
+        >>> from fourcc import SEE_SEK, Hand
+        >>> reach_of(SEE_SEK).fewest(Hand("RR RH"), Hand("RC"), 1)
+        1
+    """
+    reach: Reach | None = rules.derived.get(Reach)
+    if reach is None:
+        reach = rules.derived[Reach] = Reach(rules)
+    return reach
