@@ -181,6 +181,7 @@ def distance_of(holding: Holding, unseen: Hand) -> Distance | None:
         What `distance` returns.
 
     Examples:
+        >>> from fourcc import Hand
         >>> holding = hold("RR RH", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"])
         >>> distance_of(holding, Hand("RC")).number
         1
