@@ -27,7 +27,7 @@ from fourcc.kinds import MeldKind, Rank, Suit
 from fourcc.melds import Decomposition, Meld
 from fourcc.rulesets import RULESETS, SEE_SEK, TAIWAN, Ruleset
 from fourcc.scoring import Payments, Place, Score, ScoreItem, payments
-from fourcc.solver import best, count_decompositions, decompositions, is_complete, is_winning
+from fourcc.winning import best, count_decompositions, decompositions, is_complete, is_winning
 
 __all__ = [
     "CARDS",

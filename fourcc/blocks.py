@@ -6,6 +6,7 @@ no meld reaches across: the stretches between are the *blocks*, and no meld uses
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from fourcc.cards import Card
@@ -44,7 +45,7 @@ class Block:
         loose = [tuple(int(c is card) for c in cards) for card in cards]
         mixed = sorted([(s, 0) for s in shapes] + [(s, -1) for s in loose], reverse=True)
         self._packing = Cover(len(cards), [s for s, _ in mixed], [worth for _, worth in mixed])
-        self._listed: dict[Counts, tuple[tuple[Meld, ...], ...]] = {}
+        self._listed: dict[Counts, Collection[tuple[Meld, ...]]] = {}
 
     def _shape(self, meld: Meld) -> Counts:
         """Return how many copies of each of the block's kinds a meld uses."""
@@ -62,18 +63,24 @@ class Block:
         """Return in how many ways the melds use a state exactly."""
         return self._cover.count(state)
 
-    def solutions(self, state: Counts) -> Iterator[tuple[Meld, ...]]:
-        """Yield the ways in which the melds use a state exactly, in canonical order."""
+    def solutions(self, state: Counts) -> Collection[tuple[Meld, ...]]:
+        """Return the ways in which the melds use a state exactly, in canonical order.
+
+        They are a tuple where they are few; where they are many, they come as one goes through.
+        """
         known = self._listed.get(state)
         if known is None:
-            found = (
-                tuple([self.melds[number] for number in solution])
-                for solution in self._cover.solutions(state)
-            )
-            if self.count(state) > _FEW or len(self._listed) > _MOST_LISTED:
-                return found
-            known = self._listed[state] = tuple(found)
-        return iter(known)
+            known = Solutions(self, state)
+            if len(known) <= FEW:
+                known = tuple(known)
+            if len(self._listed) < _MOST_LISTED:
+                self._listed[state] = known
+        return known
+
+    def solve(self, state: Counts) -> Iterator[tuple[Meld, ...]]:
+        """Search for the ways in which the melds use a state exactly, in canonical order."""
+        for solution in self._cover.solutions(state):
+            yield tuple([self.melds[number] for number in solution])
 
     def best(self, state: Counts) -> Cell | None:
         """Return the best points of a state, every meld in the hand; ``None`` if it is no melds."""
@@ -118,7 +125,39 @@ class Block:
         ]
 
 
-_FEW = 100
+class Solutions(Collection[tuple[Meld, ...]]):
+    """The ways in which a block's melds use a state exactly, too many to keep.
+
+    Examples:
+        >>> from fourcc import SEE_SEK
+        >>> solutions = Solutions(blocks_of(SEE_SEK)[0], (1, 0, 2))
+        >>> len(solutions), *solutions
+        (1, (Meld('GK'), Meld('2GE')))
+    """
+
+    __slots__ = ("_block", "_state")
+
+    def __init__(self, block: Block, state: Counts) -> None:
+        """Take the block and its state; nothing is listed yet."""
+        self._block = block
+        self._state = state
+
+    def __iter__(self) -> Iterator[tuple[Meld, ...]]:
+        """Iterate over them in canonical order."""
+        return self._block.solve(self._state)
+
+    def __len__(self) -> int:
+        """Return how many there are, without listing them."""
+        return self._block.count(self._state)
+
+    def __contains__(self, melds: object) -> bool:
+        """Return whether some melds are one of them."""
+        return any(melds == found for found in self)
+
+
+FEW = 100
+"""No more solutions than this are kept as a tuple."""
+
 _MOST_LISTED = 10_000
 
 

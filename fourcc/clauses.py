@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -48,6 +46,10 @@ class Clause:
 @cache
 def _load() -> Mapping[str, Clause]:
     """Read the clauses from the file beside this module, in its order."""
+    # Most programs never ask for a clause, and what reads them takes long to import.
+    import tomllib  # noqa: PLC0415
+    from importlib.resources import files  # noqa: PLC0415
+
     text = files("fourcc").joinpath("clauses.toml").read_text(encoding="utf-8")
     rows: list[dict[str, Any]] = tomllib.loads(text)["clause"]
     for row in rows:

@@ -10,7 +10,7 @@ once, and a word is an index into a table with one cell for each state that a si
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from struct import Struct
 from typing import TYPE_CHECKING, NoReturn, Union, final
 
@@ -41,6 +41,10 @@ _ONE_PACK = sum((127 - (8 if card.rank is Rank.JOKER else 4)) << 8 * card.index 
 _LAYOUT = Struct("<32xI5H2x")
 _BYTES = _LAYOUT.size
 _SIZE = 1 << 256
+
+_MOST_IN_TOKEN = 8
+# So few tokens cannot make a count run over its byte.
+_FEW_TOKENS = 255 // _MOST_IN_TOKEN
 
 
 def word_of(card: Card) -> tuple[int, int]:
@@ -77,7 +81,7 @@ _CODES.update(
     {
         (str(count) if count > 1 else "") + str(card): count * _code_of(card)
         for card in CARDS
-        for count in range(1, 9)
+        for count in range(1, _MOST_IN_TOKEN + 1)
     }
 )
 
@@ -115,12 +119,16 @@ class Hand:
         """
         if isinstance(cards, Hand):
             return cards
-        tokens = cards.split() if isinstance(cards, str) else tuple(cards)
+        if isinstance(cards, str):
+            notation.require_length(cards)
+            tokens: Sequence[Card | str] = cards.split(" ")
+        else:
+            tokens = tuple(cards)
         try:
             code = sum(map(_CODES.__getitem__, tokens))
         except (KeyError, TypeError):
             return _counted(_read(cards if isinstance(cards, str) else tokens))
-        if code >> 256 & 0xFFFF_FFFF > notation.MOST_COPIES:
+        if len(tokens) > _FEW_TOKENS:
             return _counted(_read(tokens))
         return _from_code(code)
 
@@ -266,14 +274,23 @@ def _from_code(code: int) -> Hand:
     """Make the hand of a code whose counts did not run into one another."""
     hand = _new_hand(Hand)
     words = _unpack(code.to_bytes(_BYTES, "little"))
-    if (code + _ONE_PACK) & GUARDS:
+    if (code | code + _ONE_PACK) & GUARDS:
         if code & GUARDS:
-            text = f"more than {notation.MOST_COPIES} copies of one card"
-            raise InvalidHandError([Reason("SS-2.1", text)])
+            raise _too_many(dict(zip(CARDS, code.to_bytes(_BYTES, "little"), strict=False)))
         words = (words[0], *[BEYOND] * WORDS)
     _set_code(hand, code)
     _set_words(hand, words)
     return hand
+
+
+def _too_many(counts: Mapping[Card, int]) -> InvalidHandError:
+    """Return the error that names every card with more copies than a hand holds."""
+    most = notation.MOST_COPIES
+    return InvalidHandError(
+        Reason("SS-2.1", f"{counts[card]} copies of {card}; a hand holds at most {most}")
+        for card in sorted(counts)
+        if counts[card] > most
+    )
 
 
 def _operand(other: object) -> int | None:
@@ -300,9 +317,6 @@ def _read(cards: str | Iterable[object]) -> Counter[Card]:
 
 def _counted(counts: Counter[Card]) -> Hand:
     """Make the hand of any counts, however large."""
-    too_many = [card for card in counts if counts[card] > notation.MOST_COPIES]
-    if too_many:
-        card = min(too_many)
-        text = f"{counts[card]} copies of {card}; a hand holds at most {notation.MOST_COPIES}"
-        raise InvalidHandError([Reason("SS-2.1", text)])
+    if any(count > notation.MOST_COPIES for count in counts.values()):
+        raise _too_many(counts)
     return _from_code(sum(count * _CODES[card] for card, count in counts.items()))

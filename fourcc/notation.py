@@ -96,6 +96,8 @@ def _suggestion(token: str) -> str | None:
     digits = token[: len(token) - len(token.lstrip("0123456789"))]
     letters = token[len(digits) :].translate(_LETTERS)
     count = digits.lstrip("0")
+    if len(count) > _MOST_DIGITS or int(count or 1) > MOST_COPIES:
+        return None
     if len(letters) == 1 and letters in _JOKER_CLASS:
         return count + letters
     if len(letters) != 2:  # noqa: PLR2004 - a suit and a rank
@@ -108,9 +110,17 @@ def _suggestion(token: str) -> str | None:
     return f"{count}{suit}{rank}" if suit and rank else None
 
 
-def _shown(token: str) -> str:
-    """Return the token safe to print: what a terminal would not show is named by its code point."""
-    return "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in token)
+def printable(text: str) -> str:
+    """Return a text safe to print: what a terminal would not show is named by its code point.
+
+    Args:
+        text: Any text.
+
+    Examples:
+        >>> printable("W\u202eH")
+        'W<U+202E>H'
+    """
+    return "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in text)
 
 
 def _fault(text: str, normal: str, origins: list[int] | None, at: int) -> NotationError:
@@ -122,7 +132,7 @@ def _fault(text: str, normal: str, origins: list[int] | None, at: int) -> Notati
     token = text[start:stop]
     suggestion = _suggestion(normal[at:end])
     digits = normal[at:end].rstrip("".join({*_SUIT_CLASS, *_RANK_CLASS, *_JOKER_CLASS}))
-    if token.startswith("0"):
+    if normal[at] == "0":
         remedy = "a count starts at 1"
     elif digits.isdigit() and len(digits) == end - at:
         remedy = "a count stands directly before its card, as in 3WC"
@@ -133,7 +143,26 @@ def _fault(text: str, normal: str, origins: list[int] | None, at: int) -> Notati
     else:
         remedy = "a card is a suit G W Y R and a rank K A E R H C P, or J"
     write = f": write {suggestion}" if suggestion else ""
-    return NotationError(f"{_shown(token)!r} is no card; {remedy}{write}", start, token, suggestion)
+    return NotationError(
+        f"{printable(token)!r} is no card; {remedy}{write}", start, token, suggestion
+    )
+
+
+def require_length(text: str) -> None:
+    """Refuse a text that is too long to be read.
+
+    Args:
+        text: Any text.
+
+    Raises:
+        NotationError: If it has more than 20,000 characters.
+
+    Examples:
+        >>> require_length("WH")
+    """
+    if len(text) > MOST_CHARACTERS:
+        message = f"the text has {len(text)} characters; no hand needs more than {MOST_CHARACTERS}"
+        raise NotationError(message, MOST_CHARACTERS)
 
 
 def parse(text: str) -> Iterator[tuple[int, int]]:
@@ -152,9 +181,7 @@ def parse(text: str) -> Iterator[tuple[int, int]]:
         >>> list(parse("WH 3wc J"))
         [(11, 1), (12, 3), (28, 1)]
     """
-    if len(text) > MOST_CHARACTERS:
-        message = f"the text has {len(text)} characters; no hand needs more than {MOST_CHARACTERS}"
-        raise NotationError(message, MOST_CHARACTERS)
+    require_length(text)
     normal, origins = _normalised(text)
     at, end = 0, len(normal)
     while at < end:
@@ -167,8 +194,9 @@ def parse(text: str) -> Iterator[tuple[int, int]]:
         digits = token[1] or "1"
         if len(digits) > _MOST_DIGITS or int(digits) > MOST_COPIES:
             start = origins[at] if origins else at
+            stop = origins[token.end() - 1] + 1 if origins else token.end()
             message = f"{digits[:20]} copies of one card; a hand holds at most {MOST_COPIES}"
-            raise NotationError(message, start, token[0][:20])
+            raise NotationError(message, start, text[start:stop][:20])
         count = int(digits)
         if token[2] is None:
             yield JOKER, count

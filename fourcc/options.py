@@ -59,13 +59,13 @@ class RefusalError(ValueError):
     """A value that an option does not take; its message adds to what the option accepts."""
 
 
-def _integer(low: int, high: int | None = None) -> Callable[[object], object]:
-    """Return a reader of whole numbers from `low` to `high`, or without an upper end."""
+def _integer(low: int, high: int) -> Callable[[object], object]:
+    """Return a reader of whole numbers from `low` to `high`."""
 
     def read(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise RefusalError
-        if value < low or (high is not None and value > high):
+        if not low <= value <= high:
             raise RefusalError
         return value
 
@@ -159,7 +159,14 @@ def _values(value: object) -> Values:
     if missing:
         message = f"{missing[0]} is missing"
         raise RefusalError(message)
-    return Values(**{name: _value(given[name]) for name in VALUE_NAMES})
+    worths: dict[str, Value] = {}
+    for name in VALUE_NAMES:
+        try:
+            worths[name] = _value(given[name])
+        except RefusalError:
+            message = f"{name} is {given[name]!r}"
+            raise RefusalError(message) from None
+    return Values(**worths)
 
 
 def _melds(value: object) -> tuple[Meld, ...]:
@@ -263,11 +270,21 @@ def _rows() -> Iterable[Option]:
         _lucky,
         lambda value: cast("LuckyCounts", value).value,
     )
-    many = _integer(0)
+    most = 1_000_000_000
     for name, clause in (("threshold", "TW-6.1"), ("base_points", "TW-6.1")):
-        yield Option(name, {taiwan: clause}, f"{number}, 0 or more", many, _as_is)
-    yield Option("start_money", both("SS-4.8", "TW-7.1"), f"{number}, 0 or more", many, _as_is)
-    yield Option("rounds", both("SS-4.8", "TW-7.1"), f"{number}, 1 or more", _integer(1), _as_is)
+        yield Option(
+            name, {taiwan: clause}, f"{number} from 0 to {most}", _integer(0, most), _as_is
+        )
+    yield Option(
+        "start_money",
+        both("SS-4.8", "TW-7.1"),
+        f"{number} from 0 to {most}",
+        _integer(0, most),
+        _as_is,
+    )
+    yield Option(
+        "rounds", both("SS-4.8", "TW-7.1"), f"{number} from 1 to {most}", _integer(1, most), _as_is
+    )
 
 
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _rows()}

@@ -393,7 +393,8 @@ def _read(game: Game, name: str, value: object) -> object:
         return option.read(value)
     except (TypeError, ValueError) as error:
         ours = isinstance(error, (FourccError, RefusalError))
-        detail = f": {error}" if ours and str(error) else ""
+        words = "; ".join(r.text for r in getattr(error, "reasons", ())) or str(error)
+        detail = f": {words}" if ours and words else ""
         text = f"{name} is {option.accepts}, not {_short(value)}{detail}"
         raise RulesetError([Reason(option.clause[game], text)]) from None
 

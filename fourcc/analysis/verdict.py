@@ -12,7 +12,8 @@ from fourcc.hands import Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.melds import Decomposition
 from fourcc.rulesets import SEE_SEK, Ruleset
-from fourcc.solver import best_of, count_decompositions, solver_of
+from fourcc.solver import solver_of
+from fourcc.winning import best_of, count_decompositions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

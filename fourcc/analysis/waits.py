@@ -11,7 +11,8 @@ from fourcc.cards import Card
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.rulesets import SEE_SEK, Ruleset
 from fourcc.scoring import Place
-from fourcc.solver import best_of, solver_of
+from fourcc.solver import solver_of
+from fourcc.winning import best_of
 
 if TYPE_CHECKING:
     from fourcc.hands import Cards

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
-import os
 import sys
 from argparse import ArgumentParser
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from fourcc.cli import check, rules, score
+from fourcc.cli import check, output, rules, score
 from fourcc.errors import FourccError
+from fourcc.notation import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +20,16 @@ _INTERRUPTED = 130
 
 
 class _Parser(ArgumentParser):
-    """A parser whose errors are one line."""
+    """A parser that takes no shortened words, and whose errors are one line."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - as argparse has them
+        """Take every word whole."""
+        super().__init__(**settings, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line and leave with the status for bad input."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        line = printable(f"{self.prog}: {message} (see {self.prog} --help)")
+        self.exit(BAD_INPUT, f"{line}\n")
 
 
 def _parser() -> ArgumentParser:
@@ -34,7 +38,6 @@ def _parser() -> ArgumentParser:
         prog="fourcc",
         description="Decide, score and explain hands of Four Color Cards.",
         epilog="Exit status: 0 yes, 1 no, 2 bad input.",
-        allow_abbrev=False,
     )
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for command in (check, score, rules):
@@ -51,20 +54,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0 for yes, 1 for no, 2 for bad input.
     """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    output.prepare()
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except FourccError as error:
-        print(f"fourcc: {error}", file=sys.stderr)
+        output.complain(str(error))
         return BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read the output has gone. Python would complain once more when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # Whoever read the output has gone.
+        output.abandon()
         return 0
+    except OSError as error:
+        output.complain(f"the answer cannot be written: {error.strerror}")
+        output.abandon()
+        return BAD_INPUT
     except KeyboardInterrupt:
         return _INTERRUPTED
     return status

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fourcc.analysis import NotWin, Win
 from fourcc.analysis import check as judge
 from fourcc.cli.chips import chips
+from fourcc.cli.output import print_json
 from fourcc.cli.questions import Question, add_question, answer_each, chosen_rules
 from fourcc.cli.tables import score_table
 from fourcc.hands import Hand
@@ -42,7 +43,7 @@ def _answer(question: Question, rules: Ruleset, options: Namespace) -> int:
         rules=rules,
     )
     if options.json:
-        print(verdict.to_json())
+        print_json(verdict.to_json())
     elif verdict:
         print("\n".join(_win(verdict)))
     else:

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fourcc.cards import Card
+from fourcc.cli.output import complain
 from fourcc.errors import FourccError, NotationError, Reason, RulesetError
 from fourcc.hands import Hand
+from fourcc.notation import require_length
 from fourcc.rulesets import RULESETS, Ruleset
 
 if TYPE_CHECKING:
@@ -101,19 +103,21 @@ def load_rules(name: str) -> Ruleset:
     """
     if name in RULESETS:
         return RULESETS[name]
-    path = Path(name)
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise _no_rules(name, f"is larger than {_MOST_BYTES} bytes")
-        return Ruleset.from_json(path.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        if isinstance(error, RulesetError):
-            raise RulesetError(
-                Reason(r.clause, f"{name}: {r.text}") for r in error.reasons
-            ) from None
+        with Path(name).open("rb") as file:
+            content = file.read(_MOST_BYTES + 1)
+        text = content.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
         presets = " or ".join(RULESETS)
         why = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise _no_rules(name, f"is no preset ({presets}) and no readable file: {why}") from None
+        shown = name or repr(name)
+        raise _no_rules(shown, f"is no preset ({presets}) and no readable file: {why}") from None
+    if len(content) > _MOST_BYTES:
+        raise _no_rules(name, f"is larger than {_MOST_BYTES} bytes")
+    try:
+        return Ruleset.from_json(text)
+    except RulesetError as error:
+        raise RulesetError(Reason(r.clause, f"{name}: {r.text}") for r in error.reasons) from None
 
 
 def chosen_rules(options: Namespace) -> Ruleset:
@@ -167,12 +171,15 @@ def answer_each(options: Namespace, answer: Callable[[Question], int]) -> int:
     """
     if options.hand != ["-"]:
         return answer(_question(" ".join(options.hand), options))
+    if sys.stdin is None:
+        message = "standard input is closed"
+        raise QuestionError(message)
     worst = 0
     for number, line in enumerate(sys.stdin.buffer, start=1):
         try:
             status = answer(_question(_text(line), options))
         except FourccError as error:
-            print(f"fourcc: line {number}: {error}", file=sys.stderr)
+            complain(f"line {number}: {error}")
             status = 2
         worst = max(worst, status)
     return worst
@@ -189,6 +196,7 @@ def _text(line: bytes) -> str:
 
 def _question(text: str, options: Namespace) -> Question:
     """Read a hand, its exposed melds after bars, and what the words of the command add."""
+    require_length(text)
     hand, *bars = text.split("|")
     exposed = [*bars, *options.exposed]
     if not hand.strip() and not exposed:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fourcc import clauses
 from fourcc.cards import CARDS
+from fourcc.cli.output import print_json
 from fourcc.cli.questions import add_rules, chosen_rules, load_rules
 from fourcc.cli.tables import columns
 from fourcc.errors import Reason, RulesetError
@@ -55,7 +56,9 @@ def add(commands: Commands) -> None:
 def _list(options: Namespace) -> int:
     """Name the presets."""
     if options.json:
-        print(json.dumps([{"id": rules.id, "name": rules.name} for rules in RULESETS.values()]))
+        print_json(
+            json.dumps([{"id": rules.id, "name": rules.name} for rules in RULESETS.values()])
+        )
     else:
         rows = [
             [rules.id, rules.name, f"{len(rules.cards)} cards, {rules.winning_size} to win"]
@@ -97,7 +100,7 @@ def _show(options: Namespace) -> int:
     """Show every option of a ruleset."""
     rules = chosen_rules(options)
     if options.json:
-        print(rules.to_json())
+        print_json(rules.to_json())
         return 0
     print(f"{rules.name} ({rules.id}), {len(rules.melds)} melds")
     for option in _options(rules):
@@ -119,7 +122,7 @@ def _compare(options: Namespace) -> int:
         if values[0] != values[1]:
             differing[option.name] = values
     if options.json:
-        print(json.dumps({"first": first.id, "second": second.id, "options": differing}))
+        print_json(json.dumps({"first": first.id, "second": second.id, "options": differing}))
         return 0
     rows = [["option", first.id, second.id]]
     for name, (one, other) in differing.items():
@@ -139,7 +142,8 @@ def _compare(options: Namespace) -> int:
 
 def _export(options: Namespace) -> int:
     """Print a ruleset as JSON that reads back."""
-    print(json.dumps(json.loads(chosen_rules(options).to_json()), indent=2, ensure_ascii=False))
+    data = json.loads(chosen_rules(options).to_json())
+    print_json(json.dumps(data, indent=2, ensure_ascii=False))
     return 0
 
 
@@ -151,7 +155,7 @@ def _clause(options: Namespace) -> int:
         raise RulesetError([Reason("", text)])
     found = [clauses.CLAUSES[name] for name in options.ids]
     if options.json:
-        print(json.dumps([asdict(clause) for clause in found]))
+        print_json(json.dumps([asdict(clause) for clause in found]))
     else:
         for clause in found:
             why = f" ({clause.kind}: {clause.reason})" if clause.reason else f" ({clause.kind})"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from fourcc.cli.output import print_json
 from fourcc.cli.questions import Question, add_question, answer_each, chosen_rules
 from fourcc.cli.tables import score_table
 from fourcc.holdings import hold
 from fourcc.scoring import Payments, Score, payments
-from fourcc.solver import best_of
+from fourcc.winning import best_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -65,7 +66,7 @@ def _answer(question: Question, rules: Ruleset, options: Namespace) -> int:
     wins = score is not None and len(holding.owned) == rules.winning_size
     paid = _settle(score.total, rules, options) if score is not None and wins else None
     if options.json:
-        print(_json(score, paid))
+        print_json(_json(score, paid))
     else:
         print("\n".join(_lines(score, paid, rules)))
     return 1 if score is None else 0

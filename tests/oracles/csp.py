@@ -9,6 +9,7 @@ For every kind of card, the uses of the shapes that contain it must add up to th
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from constraint import ExactSumConstraint, Problem
 
@@ -23,7 +24,7 @@ def partitions(hand: Hand, melds: Iterable[Meld]) -> set[Partition]:
     shapes = _applicable(counts, melds)
     if not _all_covered(counts, shapes):
         return set()
-    return {_partition(uses) for uses in _solutions(_problem(counts, shapes))}
+    return {_partition(uses) for uses in solutions(_problem(counts, shapes))}
 
 
 def is_complete(hand: Hand, melds: Iterable[Meld]) -> bool:
@@ -32,7 +33,7 @@ def is_complete(hand: Hand, melds: Iterable[Meld]) -> bool:
     if not counts:
         return True
     shapes = _applicable(counts, melds)
-    return _all_covered(counts, shapes) and _has_solution(_problem(counts, shapes))
+    return _all_covered(counts, shapes) and has_solution(_problem(counts, shapes))
 
 
 def _applicable(counts: Counter[Card], melds: Iterable[Meld]) -> dict[Meld, int]:
@@ -66,7 +67,7 @@ def _partition(uses: Mapping[Meld, int]) -> Partition:
     return as_partition(meld for meld, times in uses.items() for _ in range(times))
 
 
-def _solutions(problem: Problem) -> list[dict[Meld, int]]:
+def solutions(problem: Problem) -> list[dict[Any, int]]:
     """Every solution."""
     try:
         return list(problem.getSolutions())
@@ -76,7 +77,7 @@ def _solutions(problem: Problem) -> list[dict[Meld, int]]:
         return []
 
 
-def _has_solution(problem: Problem) -> bool:
+def has_solution(problem: Problem) -> bool:
     """Whether there is a solution."""
     try:
         return problem.getSolution() is not None

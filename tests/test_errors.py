@@ -1,0 +1,106 @@
+"""Errors: values that a program can read, sentences that a person understands."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from fourcc.errors import (
+    FourccError,
+    InvalidHandError,
+    MeldError,
+    NotationError,
+    PaymentError,
+    Reason,
+    ReasonedError,
+    RulesetError,
+)
+from value_laws import clones
+
+SIZE = Reason("SS-3.11", "20 cards are held; a winning hand has 21")
+FORM = Reason("", "line 3 is empty")
+
+EVERY_REASONED = pytest.mark.parametrize(
+    "kind", [ReasonedError, InvalidHandError, MeldError, PaymentError, RulesetError]
+)
+
+
+def test_a_reason_is_its_sentence_and_its_clause() -> None:
+    assert str(SIZE) == "20 cards are held; a winning hand has 21 (SS-3.11)"
+    assert str(FORM) == "line 3 is empty"
+
+
+def test_a_reason_is_a_value() -> None:
+    same = Reason(clause=SIZE.clause, text=SIZE.text)
+    assert same == SIZE
+    assert {SIZE, same} == {SIZE}
+    assert clones(SIZE) == [SIZE] * len(clones(SIZE))
+    assert repr(FORM) == "Reason(clause='', text='line 3 is empty')"
+
+
+def test_reasons_are_sorted_by_clause_and_then_by_text() -> None:
+    ordered = [Reason("", "b"), Reason("SS-3.1", "b"), Reason("SS-3.2", "a"), Reason("SS-3.2", "b")]
+    assert sorted([*ordered[2:], *ordered[:2]]) == ordered
+
+
+@pytest.mark.parametrize("attribute", ["clause", "text"])
+def test_a_reason_never_changes(attribute: str) -> None:
+    with pytest.raises(FrozenInstanceError):
+        setattr(SIZE, attribute, "")
+    with pytest.raises(FrozenInstanceError):
+        delattr(SIZE, attribute)
+
+
+@EVERY_REASONED
+def test_a_reasoned_error_keeps_every_reason_in_order(kind: type[ReasonedError]) -> None:
+    error = kind(reason for reason in (SIZE, FORM, SIZE))
+    assert error.reasons == (SIZE, FORM, SIZE)
+    assert str(error) == f"{SIZE}; line 3 is empty; {SIZE}"
+    assert str(kind([FORM])) == "line 3 is empty"
+
+
+@EVERY_REASONED
+def test_a_reasoned_error_survives_copying(kind: type[ReasonedError]) -> None:
+    for clone in clones(kind([SIZE, FORM])):
+        assert type(clone) is kind
+        assert clone.reasons == (SIZE, FORM)
+        assert str(clone) == f"{SIZE}; {FORM}"
+
+
+@EVERY_REASONED
+def test_every_reasoned_error_is_caught_as_the_base_and_as_a_value_error(
+    kind: type[ReasonedError],
+) -> None:
+    assert issubclass(kind, ReasonedError)
+    with pytest.raises(FourccError):
+        raise kind([SIZE])
+    with pytest.raises(ValueError, match=r"^line 3 is empty$"):
+        raise kind([FORM])
+
+
+def test_a_notation_error_is_a_fourcc_error_without_reasons() -> None:
+    assert issubclass(NotationError, FourccError)
+    assert issubclass(FourccError, ValueError)
+    assert not issubclass(NotationError, ReasonedError)
+
+
+@pytest.mark.parametrize(
+    ("position", "text"), [(0, "character 1: no card"), (41, "character 42: no card")]
+)
+def test_a_person_counts_the_characters_from_1(position: int, text: str) -> None:
+    error = NotationError("no card", position)
+    assert (str(error), error.position, error.message) == (text, position, "no card")
+
+
+def test_a_notation_error_need_not_know_the_place() -> None:
+    error = NotationError("no card")
+    assert (error.position, error.token, error.suggestion) == (0, "", None)
+
+
+def test_a_notation_error_survives_copying() -> None:
+    for clone in clones(NotationError("the suit comes first", 4, "HW", "WH")):
+        assert type(clone) is NotationError
+        assert clone.message == "the suit comes first"
+        assert (clone.position, clone.token, clone.suggestion) == (4, "HW", "WH")
+        assert str(clone) == "character 5: the suit comes first"
