@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
-from peers import ConstraintPeer, ExactCoverPeer, PlainExactCoverPeer
+from peers import ConstraintPeer, ExactCoverPeer, PlainConstraintPeer, PlainExactCoverPeer
 
 from fourcc import Hand, Ruleset, best, decompositions, is_winning
 
@@ -159,6 +159,14 @@ def _constraint_solutions(corpus: Corpus) -> Pass:
     return _asking(ConstraintPeer(corpus.rules).solutions, corpus)
 
 
+def _plain_constraint_verdicts(corpus: Corpus) -> Pass:
+    return _asking(PlainConstraintPeer(corpus.rules).is_winning, corpus)
+
+
+def _plain_constraint_solutions(corpus: Corpus) -> Pass:
+    return _asking(PlainConstraintPeer(corpus.rules).solutions, corpus)
+
+
 def _exact_cover_verdicts(corpus: Corpus) -> Pass:
     return _asking(ExactCoverPeer(corpus.rules).is_winning, corpus)
 
@@ -194,8 +202,22 @@ MEASUREMENTS = (
         "exact-cover, plain", VERDICT, "exact-cover, plain", _plain_exact_cover_verdicts, SAMPLE
     ),
     Measurement("constraint", VERDICT, "python-constraint2", _constraint_verdicts, SAMPLE),
+    Measurement(
+        "constraint, plain",
+        VERDICT,
+        "python-constraint2, plain",
+        _plain_constraint_verdicts,
+        SAMPLE,
+    ),
     Measurement("sample listing", LISTING, "fourcc", _decompositions, SAMPLE),
     Measurement("constraint listing", LISTING, "python-constraint2", _constraint_solutions, SAMPLE),
+    Measurement(
+        "constraint listing, plain",
+        LISTING,
+        "python-constraint2, plain",
+        _plain_constraint_solutions,
+        SAMPLE,
+    ),
 )
 
 TARGETS = (
@@ -203,6 +225,13 @@ TARGETS = (
     Target(
         f"{VERDICT}: python-constraint2 / fourcc",
         ratio_of("constraint", "sample verdict"),
+        300,
+        at_least=True,
+        unit="x",
+    ),
+    Target(
+        f"{VERDICT}: python-constraint2, plain / fourcc",
+        ratio_of("constraint, plain", "sample verdict"),
         300,
         at_least=True,
         unit="x",
@@ -226,6 +255,13 @@ TARGETS = (
     Target(
         f"{LISTING}: python-constraint2 / fourcc",
         ratio_of("constraint listing", "sample listing"),
+        100,
+        at_least=True,
+        unit="x",
+    ),
+    Target(
+        f"{LISTING}: python-constraint2, plain / fourcc",
+        ratio_of("constraint listing, plain", "sample listing"),
         100,
         at_least=True,
         unit="x",

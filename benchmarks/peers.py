@@ -100,6 +100,36 @@ class ConstraintPeer:
         return _problem(counts, users, weights, most) if all(users.values()) else None
 
 
+class PlainConstraintPeer:
+    """python-constraint, asked in the plain way: a variable for each meld of the rules."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Take the melds."""
+        self._shapes = shapes_of(rules)
+
+    def is_winning(self, counts: bytes) -> bool:
+        """Decide whether melds use all the cards."""
+        return bool(_answer(self._problem(counts).getSolution))
+
+    def solutions(self, counts: bytes) -> list[dict[int, int]]:
+        """List every way in which melds use all the cards: how often each meld is used."""
+        return _answer(self._problem(counts).getSolutions) or []
+
+    def _problem(self, counts: bytes) -> Any:  # noqa: ANN401 - the library has no types
+        """Return the problem of a hand: a variable for each meld, a sum for each kind of card."""
+        problem = Problem()
+        users: list[list[tuple[int, int]]] = [[] for _ in counts]
+        for number, shape in enumerate(self._shapes):
+            problem.addVariable(number, range(min(counts[kind] // n for kind, n in shape) + 1))
+            for kind, n in shape:
+                users[kind].append((number, n))
+        for held, using in zip(counts, users, strict=True):
+            if using:
+                sums = ExactSumConstraint(held, [n for _, n in using])
+                problem.addConstraint(sums, [number for number, _ in using])
+        return problem
+
+
 def _problem(
     counts: bytes,
     users: Mapping[int, list[int]],
@@ -249,6 +279,7 @@ def check_peers(corpus: Corpus) -> None:
         constraint,
         ExactCoverPeer(corpus.rules),
         PlainExactCoverPeer(corpus.rules),
+        PlainConstraintPeer(corpus.rules),
     ]
     for hand, counts in zip(corpus.hands, corpus.counts, strict=True):
         verdict = is_winning(hand, rules=corpus.rules)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from fourcc.analysis.distance import Distance, distance_of
+from fourcc.analysis.unseen import unseen_by
 from fourcc.errors import Reason
 from fourcc.hands import Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
@@ -120,6 +122,14 @@ class NotWin:
         """The cards that would make it a winning hand, where it is one card short."""
         return tuple(_needs(self.holding))
 
+    @cached_property
+    def distance(self) -> Distance | None:
+        """How far it is from a win, with as many cards as dealt or as win; else ``None``."""
+        rules, held = self.holding.rules, len(self.holding.owned)
+        if held not in (rules.hand_size, rules.winning_size):
+            return None
+        return distance_of(self.holding, unseen_by(self.holding, None))
+
     def __bool__(self) -> Literal[False]:
         """Return the verdict."""
         return False
@@ -130,6 +140,8 @@ class NotWin:
         lines = [f"The hand does not win under {self.holding.rules}: {reasons}."]
         if self.needs:
             lines.append(f"It wins with {_either(self.needs)}.")
+        elif self.distance is not None:
+            lines.append(f"It is {_cards(self.distance.number)} away from a win.")
         return " ".join(lines)
 
     def to_json(self) -> str:
@@ -143,6 +155,7 @@ class NotWin:
             "reasons": [{"clause": reason.clause, "text": reason.text} for reason in self.reasons],
             "leftover": str(self.leftover),
             "needs": [str(card) for card in self.needs],
+            "distance": None if self.distance is None else self.distance.number,
         }
         return _json(self.holding, verdict, wins=False)
 

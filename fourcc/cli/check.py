@@ -8,7 +8,7 @@ from fourcc.analysis import NotWin, Win
 from fourcc.analysis import check as judge
 from fourcc.cli.chips import chips
 from fourcc.cli.output import print_json
-from fourcc.cli.questions import Question, add_question, answer_each, chosen_rules
+from fourcc.cli.questions import Question, add_hand, add_win, answer_each, chosen_rules
 from fourcc.cli.tables import score_table
 from fourcc.hands import Hand
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser("check", help="judge a hand: does it win, and why")
-    add_question(parser)
+    add_hand(parser)
+    add_win(parser)
     parser.set_defaults(run=_run)
 
 
@@ -67,6 +68,9 @@ def _not_win(verdict: NotWin) -> list[str]:
     lines += [f"  {reason}" for reason in verdict.reasons]
     if verdict.leftover:
         lines.append(f"  left over: {chips(verdict.leftover)}")
+    if verdict.distance is not None and not verdict.needs:
+        number = verdict.distance.number
+        lines.append(f"  distance: {number} card{'' if number == 1 else 's'} from a win")
     if verdict.needs:
         lines.append(f"  wins with: {' '.join(chips(Hand([card])) for card in verdict.needs)}")
     return lines

@@ -42,12 +42,14 @@ class Question:
         exposed: The exposed melds.
         winning_card: The card just claimed, if it is said.
         lucky: The lucky card, if it is said.
+        unseen: The cards that may still come, if it is said.
     """
 
     hand: Hand
     exposed: tuple[Hand, ...]
     winning_card: Card | None
     lucky: Card | None
+    unseen: Hand | None
 
 
 def add_rules(parser: ArgumentParser) -> None:
@@ -67,8 +69,8 @@ def add_rules(parser: ArgumentParser) -> None:
     )
 
 
-def add_question(parser: ArgumentParser) -> None:
-    """Add the words that name a hand."""
+def add_hand(parser: ArgumentParser) -> None:
+    """Add the words that name a hand, and the rules."""
     parser.add_argument(
         "hand",
         metavar="HAND",
@@ -83,13 +85,27 @@ def add_question(parser: ArgumentParser) -> None:
         default=[],
         help="an exposed meld; may be repeated",
     )
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each hand")
+    parser.set_defaults(winning_card=None, lucky=None, unseen=None)
+    add_rules(parser)
+
+
+def add_win(parser: ArgumentParser) -> None:
+    """Add the words that say how a hand was won."""
     parser.add_argument("--winning-card", metavar="CARD", help="the card just claimed")
     parser.add_argument("--lucky", metavar="CARD", help="the lucky card that was turned (taiwan)")
     parser.add_argument(
         "--own-draw", action="store_true", help="the winner drew the winning card from the pile"
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object for each hand")
-    add_rules(parser)
+
+
+def add_unseen(parser: ArgumentParser) -> None:
+    """Add the word that says which cards may still come."""
+    parser.add_argument(
+        "--unseen",
+        metavar="CARDS",
+        help="the cards that may still come; all that are not held if left out",
+    )
 
 
 def load_rules(name: str) -> Ruleset:
@@ -206,7 +222,9 @@ def _question(text: str, options: Namespace) -> Question:
     for number, meld in enumerate(exposed, start=1):
         cards.append(_cards(meld, f"exposed meld {number}, "))
     winning = _card(options.winning_card, "--winning-card, ")
-    return Question(cards[0], tuple(cards[1:]), winning, _card(options.lucky, "--lucky, "))
+    lucky = _card(options.lucky, "--lucky, ")
+    unseen = None if options.unseen is None else _cards(options.unseen, "--unseen, ")
+    return Question(cards[0], tuple(cards[1:]), winning, lucky, unseen)
 
 
 def _cards(text: str, where: str) -> Hand:

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from fourcc.cli.output import print_json
-from fourcc.cli.questions import Question, add_question, answer_each, chosen_rules
+from fourcc.cli.questions import Question, add_hand, add_win, answer_each, chosen_rules
 from fourcc.cli.tables import score_table
 from fourcc.holdings import hold
 from fourcc.scoring import Payments, Score, payments
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser("score", help="score melds, and settle who pays whom")
-    add_question(parser)
+    add_hand(parser)
+    add_win(parser)
     parser.add_argument("--players", type=int, default=4, metavar="N", help="2 to 4; 4 if left out")
     parser.add_argument("--winner", type=int, default=0, metavar="SEAT", help="0 if left out")
     parser.add_argument(

@@ -1,0 +1,64 @@
+"""``fourcc advise``: which card to discard, and why."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from fourcc.analysis import advise
+from fourcc.cli.output import print_json
+from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+
+    from fourcc.analysis import DiscardAdvice
+    from fourcc.cli.questions import Commands
+    from fourcc.rulesets import Ruleset
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("advise", help="rank the discards after a meld")
+    add_hand(parser)
+    add_unseen(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: Namespace) -> int:
+    """Rank the discards of every hand asked about."""
+    rules = chosen_rules(options)
+    return answer_each(options, lambda question: _answer(question, rules, as_json=options.json))
+
+
+def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
+    """Print the ranked discards of one hand; return 0 if there are any, else 1."""
+    found = advise(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
+    if as_json:
+        print_json(_json(found))
+    elif found:
+        print(f"ADVICE under {rules}, the best first")
+        print("\n".join(f"  {advice}" for advice in found))
+    else:
+        clause = rules.clause("SS-5.C.3", "TW-4.6")
+        print(f"NO DISCARD is legal under {rules}: only Generals and Jokers are held ({clause})")
+    return 0 if found else 1
+
+
+def _json(found: Sequence[DiscardAdvice]) -> str:
+    """Return ranked discards as JSON."""
+    return json.dumps(
+        {
+            "advice": [
+                {
+                    "discard": str(advice.discard),
+                    "distance": advice.distance,
+                    "useful": list(map(str, advice.useful)),
+                    "copies": advice.copies,
+                    "points": advice.points,
+                }
+                for advice in found
+            ]
+        }
+    )

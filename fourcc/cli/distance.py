@@ -1,0 +1,85 @@
+"""``fourcc distance``: how many cards a hand is from a win, and a plan to get there."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from fourcc.analysis import distance
+from fourcc.cli.output import print_json
+from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterable
+
+    from fourcc.analysis import Distance
+    from fourcc.cli.questions import Commands
+    from fourcc.rulesets import Ruleset
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("distance", help="count the cards that must arrive for a win")
+    add_hand(parser)
+    add_unseen(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: Namespace) -> int:
+    """Say how far every hand asked about is from a win."""
+    rules = chosen_rules(options)
+    return answer_each(options, lambda question: _answer(question, rules, as_json=options.json))
+
+
+def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
+    """Print how far one hand is; return 0 if a win is possible, else 1."""
+    found = distance(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
+    if as_json:
+        print_json(_json(found))
+    else:
+        print("\n".join(_lines(found, rules)))
+    return 1 if found is None else 0
+
+
+def _lines(found: Distance | None, rules: Ruleset) -> list[str]:
+    """Return the lines that show a distance."""
+    if found is None:
+        return [f"NO WIN is possible under {rules} with the cards that may still come"]
+    plan = found.plan
+    cards = "1 card" if found.number == 1 else f"{found.number} cards"
+    lines = [f"DISTANCE: {cards} from a win under {rules}, for {plan.points} points by this plan"]
+    steps = (
+        ("keep", plan.melds, " | "),
+        ("complete", plan.partials, ", "),
+        ("discard", plan.discards, " "),
+        ("useful now", found.first_arrivals, " "),
+    )
+    return lines + [f"  {name:<10}  {_joined(things, by)}" for name, things, by in steps if things]
+
+
+def _joined(things: Iterable[object], by: str) -> str:
+    """Return things as text."""
+    return by.join(map(str, things))
+
+
+def _json(found: Distance | None) -> str:
+    """Return a distance as JSON."""
+    if found is None:
+        return json.dumps({"distance": None})
+    plan = found.plan
+    return json.dumps(
+        {
+            "distance": found.number,
+            "plan": {
+                "melds": list(map(str, plan.melds)),
+                "partials": [
+                    {"meld": str(partial.meld), "lacks": str(partial.lacks)}
+                    for partial in plan.partials
+                ],
+                "discards": list(map(str, plan.discards)),
+                "points": plan.points,
+            },
+            "first_arrivals": list(map(str, found.first_arrivals)),
+        }
+    )

@@ -1,0 +1,73 @@
+"""``fourcc waits``: which cards win, and what each is worth."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from fourcc.analysis import waits
+from fourcc.cli.output import print_json
+from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
+from fourcc.cli.tables import columns
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Mapping
+
+    from fourcc.analysis import Wait
+    from fourcc.cards import Card
+    from fourcc.cli.questions import Commands
+    from fourcc.rulesets import Ruleset
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser("waits", help="list the cards that win")
+    add_hand(parser)
+    add_unseen(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(options: Namespace) -> int:
+    """List the waits of every hand asked about."""
+    rules = chosen_rules(options)
+    return answer_each(options, lambda question: _answer(question, rules, as_json=options.json))
+
+
+def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
+    """Print the waits of one hand; return 0 if it has any, else 1."""
+    found = waits(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
+    if as_json:
+        print_json(_json(found))
+    elif found:
+        print(f"WAITS for {len(found)} kinds of card under {rules}")
+        rows = [
+            [
+                f"  {card}",
+                f"{wait.copies} unseen",
+                f"completes {wait.meld}",
+                f"for {wait.score}",
+            ]
+            for card, wait in found.items()
+        ]
+        print("\n".join(columns(rows)))
+    else:
+        print(f"WAITS for no card under {rules}")
+    return 0 if found else 1
+
+
+def _json(found: Mapping[Card, Wait]) -> str:
+    """Return waits as JSON."""
+    return json.dumps(
+        {
+            "waits": [
+                {
+                    "card": str(card),
+                    "copies": wait.copies,
+                    "meld": str(wait.meld),
+                    "total": wait.score.total,
+                }
+                for card, wait in found.items()
+            ]
+        }
+    )
