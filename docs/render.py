@@ -60,7 +60,7 @@ The clauses about setup, play, claims and matches are printed here so that the r
 MEANINGS = {
     "jokers": "Jokers in one pack. A short way to change the Jokers of `deck`.",
     "deck": "The cards of one pack, for reduced decks. Also read: copies of each card by name, or "
-    "one number for every suited card, then without Jokers.",
+    "one number for every suited card.",
     "packs": "How many packs are shuffled together.",
     "hand_size": "Cards dealt to each player. A winning hand has one more.",
     "general_sets": "The sizes of sets of identical Generals that are melds.",
