@@ -84,6 +84,9 @@ def hold(
     """
     rules = ruleset(rules)
     concealed = Hand(hand)
+    plain = not exposed and winning_card is None and lucky is None
+    if plain and concealed <= rules.cards and len(concealed) <= rules.winning_size:
+        return Holding(rules, concealed, own_draw=own_draw)
     winning = None if winning_card is None else Card(winning_card)
     turned = None if lucky is None else Card(lucky)
     items = [exposed] if isinstance(exposed, (str, Meld, Hand)) else exposed
@@ -95,7 +98,7 @@ def hold(
         for cards, meld in zip(shown, melds, strict=True)
         if meld is None
     ]
-    faults.extend(_faults(holding, sum(shown, concealed)))
+    faults += _faults(holding, sum(shown, concealed) if shown else concealed)
     if faults:
         raise InvalidHandError(faults)
     return holding

@@ -84,6 +84,9 @@ class Solver:
         Args:
             hand: Concealed cards that somebody can hold.
         """
+        known = [table[state] for table, state in zip(self.tables, hand.words[1:], strict=True)]
+        if known.count(False) > 1:
+            return []
         incomplete = [part for part in self._parts if self._best(*part, hand) is False]
         if len(incomplete) > 1:
             return []

@@ -189,7 +189,23 @@ def test_verdicts_as_json() -> None:
         ],
         "leftover": "GA RR",
         "needs": [],
+        "distance": None,
     }
+
+
+def test_a_hand_as_large_as_dealt_or_as_a_winning_one_has_a_distance() -> None:
+    exposed = ("4GR", "4WR", "4YR", "4GH", "2GA")
+    near = lose("RR YA", exposed=exposed)
+    assert near.distance is not None
+    assert near.distance.number == 2
+    assert str(near).endswith("It is 2 cards away from a win.")
+    assert json.loads(near.to_json())["distance"] == 2
+    # One card must be discarded first; without YA the pair RR waits for a General or a Joker.
+    after = lose("2RR YA", exposed=exposed)
+    assert after.distance is not None
+    assert after.distance.number == 1
+    assert lose("2RR YA GA", exposed=exposed[:-1]).distance is None
+    assert lose("RR YA", exposed=exposed[:-1]).distance is None
 
 
 def test_verdicts_are_values() -> None:

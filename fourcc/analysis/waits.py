@@ -114,6 +114,6 @@ def waits(
     """
     holding = hold(hand, exposed, rules=rules)
     require_size(holding, holding.rules.hand_size, "what a hand waits for")
-    left = unseen_by(holding, unseen)
+    left = unseen_by(holding, unseen).counts
     completing = solver_of(holding.rules).completing(holding.hand)
-    return Waits(holding, {card: left.count(card) for card in completing if card in left})
+    return Waits(holding, {card: left[card.index] for card in completing if left[card.index]})
