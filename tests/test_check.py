@@ -204,7 +204,6 @@ def test_a_hand_as_large_as_dealt_or_as_a_winning_one_has_a_distance() -> None:
     after = lose("2RR YA", exposed=exposed)
     assert after.distance is not None
     assert after.distance.number == 1
-    assert lose("2RR YA GA", exposed=exposed[:-1]).distance is None
     assert lose("RR YA", exposed=exposed[:-1]).distance is None
 
 

@@ -42,6 +42,7 @@ FULL_TEXT = """\
 NOT A WIN under see-sek
   GE GC RA are in no meld, at best (SS-3.11)
   left over: GE GC RA
+  distance: 2 cards from a win
 """
 BELOW_TEXT = """\
 WIN: 8 points under taiwan, the best of 2 ways to make melds
@@ -217,6 +218,7 @@ def test_json_of_no_win_says_what_the_library_says(hand: str) -> None:
         "reasons": [{"clause": why.clause, "text": why.text} for why in verdict.reasons],
         "leftover": str(verdict.leftover),
         "needs": list(map(str, verdict.needs)),
+        "distance": verdict.distance and verdict.distance.number,
     }
 
 
