@@ -94,8 +94,8 @@ def hold(
     melds = [rules.meld_of(cards) for cards in shown]
     holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned, own_draw)
     faults = [
-        _why_not_exposed(cards, rules)
-        for cards, meld in zip(shown, melds, strict=True)
+        _why_not_exposed(cards, f"exposed meld {number}", rules)
+        for number, (cards, meld) in enumerate(zip(shown, melds, strict=True), start=1)
         if meld is None
     ]
     faults += _faults(holding, sum(shown, concealed) if shown else concealed)
@@ -132,18 +132,18 @@ def _faults(holding: Holding, owned: Hand) -> Iterator[Reason]:
         yield Reason("TW-5.1", f"{holding.lucky} cannot be a lucky card: see-sek turns none")
 
 
-def _why_not_exposed(cards: Hand, rules: Ruleset) -> Reason:
+def _why_not_exposed(cards: Hand, place: str, rules: Ruleset) -> Reason:
     """Return the reason why some cards are no meld under the rules."""
     try:
         meld = Meld(cards)
     except MeldError as error:
         reason = error.reasons[0]
-        return Reason(rules.clause(reason.clause, "TW-3.3"), f"exposed: {reason.text}")
+        return Reason(rules.clause(reason.clause, "TW-3.3"), f"{place}: {reason.text}")
     if not cards <= rules.cards:
         clause = rules.clause("SS-2.2" if "J" in cards else "SS-2.1", "TW-1.1")
-        return Reason(clause, f"exposed: {cards}, which the deck does not have")
+        return Reason(clause, f"{place}: {cards}, which the deck does not have")
     general = next(iter(cards)).rank is Rank.GENERAL
     by_size = {2: ("SS-3.2", "TW-2.4"), 3: ("SS-3.5", "TW-2.5"), 4: ("SS-3.7", "TW-2.5")}
     see_sek, taiwan = by_size[meld.size]
     clause = rules.clause("SS-3.9" if general and meld.size > 2 else see_sek, taiwan)  # noqa: PLR2004
-    return Reason(clause, f"exposed: {cards} is no meld under {rules.id}")
+    return Reason(clause, f"{place}: {cards} is no meld under {rules.id}")

@@ -249,6 +249,8 @@ class Ruleset:
             >>> TAIWAN.replace(threshold=6).threshold
             6
         """
+        if not options:
+            return self
         stored: dict[str, Any] = {}
         reasons: list[Reason] = []
         if type(copies := options.get("deck")) is int and copies in range(1, 5):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from fourcc.english import counted
 from fourcc.errors import PaymentError, Reason
 from fourcc.melds import Meld  # noqa: TC001 - a field of a named tuple
 from fourcc.options import Game, LuckyCounts
@@ -85,7 +86,7 @@ class Score(NamedTuple):
     def __str__(self) -> str:
         """Return the total as a person says it."""
         lucky = f", {self.bonus} of them for the lucky card" if self.bonus else ""
-        return f"{self.total} point{'' if self.total == 1 else 's'}{lucky}"
+        return f"{counted(self.total, 'point')}{lucky}"
 
 
 def item_of(rules: Ruleset, meld: Meld, place: Place) -> ScoreItem:
@@ -207,9 +208,8 @@ def _faults(players: int, winner: int, discarder: int | None, rules: Ruleset) ->
     table = rules.clause("SS-4.1", "TW-1.1")
     if players not in range(2, 5):
         yield Reason(table, f"{players} players; a game has 2 to 4")
-        return
     for name, seat in (("winner", winner), ("discarder", discarder)):
-        if seat is not None and seat not in range(players):
+        if players in range(2, 5) and seat is not None and seat not in range(players):
             yield Reason(table, f"{name} {seat}; the seats are 0 to {players - 1}")
     if winner == discarder:
         text = f"seat {winner} cannot win on its own discard"

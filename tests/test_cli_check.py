@@ -15,7 +15,7 @@ ONE_SHORT = "RK RA RE YR YH YC GP WP RP 3WC 4GH 2WE 2YA"
 TAIWAN = "4GR RK RA RE 2YA 2YE 2YR 2YH 2WA 2WE 2WR"
 
 WINNING_TEXT = """\
-WIN: 9 points under see-sek, the best of 2 ways to make melds
+WIN: 9 points, under see-sek, the best of 2 ways to make melds
   GH GH GH GH  quad          hand    2  SS-7.1
   WE WE        pair          hand    0  SS-7.1
   WC WC WC     triple        hand    1  SS-7.1
@@ -45,7 +45,7 @@ NOT A WIN under see-sek
   distance: 2 cards from a win
 """
 BELOW_TEXT = """\
-WIN: 8 points under taiwan, the best of 2 ways to make melds
+WIN: 8 points, under taiwan, the best of 2 ways to make melds
   GR GR GR GR  quad          table   6  TW-3.1
   WA WA        pair          hand    0  TW-3.1
   WE WE        pair          hand    0  TW-3.1
@@ -60,7 +60,7 @@ below the threshold of 10: the winner pays (TW-6.2)
 """
 ONE_WAY = "5J 4RK 4YK | 4GH | 4WH"
 ONE_WAY_TEXT = """\
-WIN: 27 points under see-sek, the only way to make melds
+WIN: 27 points, under see-sek, the only way to make melds
   GH GH GH GH  quad          table   2  SS-7.1
   WH WH WH WH  quad          table   2  SS-7.1
   YK           single        hand    1  SS-7.1
@@ -114,7 +114,7 @@ def test_an_own_draw_counts_in_the_hand_where_the_rules_say_so() -> None:
     changed = call(*words, "--set", "draw_counts_as_concealed=true")
     assert "GR GR GR GR  quad          table   6  TW-3.1" in without.out
     assert "GR GR GR GR  quad          hand    8  TW-3.1" in changed.out
-    assert changed.out.startswith("WIN: 10 points under taiwan (draw_counts_as_concealed=true), ")
+    assert changed.out.startswith("WIN: 10 points, under taiwan (draw_counts_as_concealed=true), ")
 
 
 @pytest.mark.parametrize(
@@ -266,16 +266,16 @@ CARD = "a card is a suit G W Y R and a rank K A E R H C P, or J"
             ["RK | 2WH", "--exposed", "HW"],
             "exposed meld 2, character 1: 'HW' is no card; the suit comes first: write WH",
         ),
-        (["WH", "--exposed", "WH WR"], "exposed: WR WH is no meld; a meld is identical cards, "),
-        (["WH |"], "exposed: a meld has at least one card (SS-3.11)"),
-        (["WH", "--exposed", ""], "exposed: a meld has at least one card (SS-3.11)"),
-        (["RK | 2J"], "exposed: 2J is no meld; a Joker is melded alone (SS-3.10)"),
-        (["", "--exposed", "WH"], "exposed: WH is no meld alone; only a General or a Joker is"),
+        (["WH", "--exposed", "WH WR"], "exposed meld 1: WR WH is no meld; a meld is identical cards, "),
+        (["WH |"], "exposed meld 1: a meld has at least one card (SS-3.11)"),
+        (["WH", "--exposed", ""], "exposed meld 1: a meld has at least one card (SS-3.11)"),
+        (["RK | 2J"], "exposed meld 1: 2J is no meld; a Joker is melded alone (SS-3.10)"),
+        (["", "--exposed", "WH"], "exposed meld 1: WH is no meld alone; only a General or a Joker is"),
         (
             ["WH | 2GP", "--rules", "taiwan"],
-            "exposed: 2GP is no meld under taiwan (TW-2.4)",
+            "exposed meld 1: 2GP is no meld under taiwan (TW-2.4)",
         ),
-        (["WH | 3RK"], "exposed: 3RK is no meld under see-sek (SS-3.9)"),
+        (["WH | 3RK"], "exposed meld 1: 3RK is no meld under see-sek (SS-3.9)"),
         (["WH", "--winning-card", "WP"], "the winning card WP is not in the hand WH (SS-5.B.2)"),
         (
             ["RK | 2WH", "--winning-card", "WH"],
@@ -305,8 +305,8 @@ def test_bad_input_is_refused_with_the_place_and_the_remedy(words: list[str], sa
 
 def test_every_fault_of_a_hand_is_named() -> None:
     assert refused("check", "5WH 6J | 2J | WH RR", "--winning-card", "RK") == (
-        "fourcc: exposed: 2J is no meld; a Joker is melded alone (SS-3.10); "
-        "exposed: WH RR is no meld; a meld is identical cards, General Advisor Elephant or "
+        "fourcc: exposed meld 1: 2J is no meld; a Joker is melded alone (SS-3.10); "
+        "exposed meld 2: WH RR is no meld; a meld is identical cards, General Advisor Elephant or "
         "Chariot Horseman Cannon of one suit, or Footmen of three or four suits (SS-3.11); "
         "6 WH, but the deck has 4: take away 2 (SS-2.1); "
         "8 J, but the deck has 5: take away 3 (SS-2.2); "

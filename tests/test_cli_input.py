@@ -85,11 +85,11 @@ def test_bad_lines_are_reported_with_their_numbers_and_the_others_answered() -> 
         "no cards; write a hand such as RK 3WC J",
         "6 J, but the deck has 5: take away 1 (SS-2.2)",
         (
-            "exposed: WR WH is no meld; a meld is identical cards, General Advisor Elephant or "
+            "exposed meld 1: WR WH is no meld; a meld is identical cards, General Advisor Elephant or "
             "Chariot Horseman Cannon of one suit, or Footmen of three or four suits (SS-3.11)"
         ),
         "no cards; write a hand such as RK 3WC J",
-        "exposed: a meld has at least one card (SS-3.11)",
+        "exposed meld 1: a meld has at least one card (SS-3.11)",
         "character 1: 'W<U+001B>' is no card; after the suit W comes a rank K A E R H C P",
         "character 1: '-' is no card; a card is a suit G W Y R and a rank K A E R H C P, or J",
         "exposed meld 1, character 2: '0J' is no card; a count starts at 1: write J",
@@ -105,7 +105,7 @@ def test_the_options_hold_for_all_lines() -> None:
     first, second, third = outcome.err.splitlines()
     assert first == "fourcc: line 2: the winning card RR is not in the hand 2RA (TW-3.2)"
     assert second == "fourcc: line 3: 1 J, but the deck has none: take away 1 (TW-1.1)"
-    assert third.startswith("fourcc: line 4: exposed: RA is no meld alone; ")
+    assert third.startswith("fourcc: line 4: exposed meld 1: RA is no meld alone; ")
 
 
 def test_wrong_rules_are_reported_once_and_not_for_every_line() -> None:

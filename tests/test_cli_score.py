@@ -95,6 +95,8 @@ def test_json_says_what_the_library_says() -> None:
     paid = fourcc.payments(score.total, players=3, winner=1, rules="taiwan")
     assert (outcome.status, outcome.err, outcome.out.count("\n")) == (0, "", 1)
     assert json.loads(outcome.out) == {
+        "hand": str(fourcc.Hand(TAIWAN)),
+        "exposed": [],
         "total": score.total,
         "bonus": score.bonus,
         "items": [
@@ -162,7 +164,7 @@ def test_seats_that_are_not_at_the_table_are_refused(
         ("", "no cards; write a hand such as RK 3WC J"),
         ("HW", "character 1: 'HW' is no card; the suit comes first: write WH"),
         ("6J", "6 J, but the deck has 5: take away 1 (SS-2.2)"),
-        ("RK | 2J", "exposed: 2J is no meld; a Joker is melded alone (SS-3.10)"),
+        ("RK | 2J", "exposed meld 1: 2J is no meld; a Joker is melded alone (SS-3.10)"),
     ],
 )
 def test_bad_input_is_refused(hand: str, said: str) -> None:

@@ -205,42 +205,42 @@ NO_MELD = (
 @pytest.mark.parametrize(
     ("exposed", "rules", "expected"),
     [
-        ("2GK", SEE_SEK, "exposed: 2GK is no meld under see-sek (SS-3.2)"),
-        ("3GK", SEE_SEK, "exposed: 3GK is no meld under see-sek (SS-3.9)"),
-        ("4GK", SEE_SEK, "exposed: 4GK is no meld under see-sek (SS-3.9)"),
-        ("2GK", TAIWAN, "exposed: 2GK is no meld under taiwan (TW-2.4)"),
-        ("3GK", TAIWAN, "exposed: 3GK is no meld under taiwan (TW-2.5)"),
-        ("2GP", TAIWAN, "exposed: 2GP is no meld under taiwan (TW-2.4)"),
+        ("2GK", SEE_SEK, "exposed meld 1: 2GK is no meld under see-sek (SS-3.2)"),
+        ("3GK", SEE_SEK, "exposed meld 1: 3GK is no meld under see-sek (SS-3.9)"),
+        ("4GK", SEE_SEK, "exposed meld 1: 4GK is no meld under see-sek (SS-3.9)"),
+        ("2GK", TAIWAN, "exposed meld 1: 2GK is no meld under taiwan (TW-2.4)"),
+        ("3GK", TAIWAN, "exposed meld 1: 3GK is no meld under taiwan (TW-2.5)"),
+        ("2GP", TAIWAN, "exposed meld 1: 2GP is no meld under taiwan (TW-2.4)"),
         (
             "3GP",
             TAIWAN.replace(soldier_sets=(), id="mine"),
-            "exposed: 3GP is no meld under mine (TW-2.5)",
+            "exposed meld 1: 3GP is no meld under mine (TW-2.5)",
         ),
         (
             "3GP",
             SEE_SEK.replace(soldier_sets=(2,)),
-            "exposed: 3GP is no meld under see-sek (SS-3.5)",
+            "exposed meld 1: 3GP is no meld under see-sek (SS-3.5)",
         ),
         (
             "4GP",
             SEE_SEK.replace(soldier_sets=(2,)),
-            "exposed: 4GP is no meld under see-sek (SS-3.7)",
+            "exposed meld 1: 4GP is no meld under see-sek (SS-3.7)",
         ),
         (
             "2GP",
             SEE_SEK.replace(soldier_sets=(3,)),
-            "exposed: 2GP is no meld under see-sek (SS-3.2)",
+            "exposed meld 1: 2GP is no meld under see-sek (SS-3.2)",
         ),
         (
             "4GK",
             TAIWAN.replace(general_sets=()),
-            "exposed: 4GK is no meld under taiwan (TW-2.5)",
+            "exposed meld 1: 4GK is no meld under taiwan (TW-2.5)",
         ),
-        ("GA", SEE_SEK, "exposed: GA is no meld alone; only a General or a Joker is (SS-3.1)"),
-        ("GA WA YA", SEE_SEK, f"exposed: GA WA YA {NO_MELD} (SS-3.11)"),
-        ("2J", SEE_SEK, "exposed: 2J is no meld; a Joker is melded alone (SS-3.10)"),
-        ("", SEE_SEK, "exposed: a meld has at least one card (SS-3.11)"),
-        ("4GA GE", SEE_SEK, "exposed: 4GA GE has 5 cards; a meld has at most four (SS-3.7)"),
+        ("GA", SEE_SEK, "exposed meld 1: GA is no meld alone; only a General or a Joker is (SS-3.1)"),
+        ("GA WA YA", SEE_SEK, f"exposed meld 1: GA WA YA {NO_MELD} (SS-3.11)"),
+        ("2J", SEE_SEK, "exposed meld 1: 2J is no meld; a Joker is melded alone (SS-3.10)"),
+        ("", SEE_SEK, "exposed meld 1: a meld has at least one card (SS-3.11)"),
+        ("4GA GE", SEE_SEK, "exposed meld 1: 4GA GE has 5 cards; a meld has at most four (SS-3.7)"),
     ],
     ids=range(16),
 )
@@ -255,7 +255,7 @@ def test_an_exposed_meld_that_is_none(exposed: str, rules: Ruleset, expected: st
             "J",
             TAIWAN,
             [
-                "exposed: J, which the deck does not have (TW-1.1)",
+                "exposed meld 1: J, which the deck does not have (TW-1.1)",
                 "1 J, but the deck has none: take away 1 (TW-1.1)",
             ],
         ),
@@ -263,7 +263,7 @@ def test_an_exposed_meld_that_is_none(exposed: str, rules: Ruleset, expected: st
             "3GA",
             SEE_SEK.replace(deck="2GA 4GE"),
             [
-                "exposed: 3GA, which the deck does not have (SS-2.1)",
+                "exposed meld 1: 3GA, which the deck does not have (SS-2.1)",
                 "3 GA, but the deck has 2: take away 1 (SS-2.1)",
             ],
         ),
@@ -271,7 +271,7 @@ def test_an_exposed_meld_that_is_none(exposed: str, rules: Ruleset, expected: st
             "J",
             SEE_SEK.replace(jokers=0),
             [
-                "exposed: J, which the deck does not have (SS-2.2)",
+                "exposed meld 1: J, which the deck does not have (SS-2.2)",
                 "1 J, but the deck has none: take away 1 (SS-2.2)",
             ],
         ),
@@ -286,8 +286,8 @@ def test_an_exposed_meld_that_the_deck_lacks(
 
 def test_every_fault_is_named_at_once() -> None:
     assert faults(f"{TOO_MANY} 6J", ["2GK", "GA", "RK"], "RH", "RR") == [
-        "exposed: 2GK is no meld under see-sek (SS-3.2)",
-        "exposed: GA is no meld alone; only a General or a Joker is (SS-3.1)",
+        "exposed meld 1: 2GK is no meld under see-sek (SS-3.2)",
+        "exposed meld 2: GA is no meld alone; only a General or a Joker is (SS-3.1)",
         "5 RR with the lucky card, but the deck has 4: take away 1 (SS-2.1)",
         "6 J, but the deck has 5: take away 1 (SS-2.2)",
         "32 cards, but nobody ever holds more than 21: take away 11 (SS-3.11)",

@@ -265,6 +265,7 @@ def test_a_count_of_0_is_refused_in_every_width(digits: str) -> None:
         ("GK,\uff11\uff12\uff18WH", 3, "128", "\uff11\uff12\uff18WH"),
         ("999wh", 0, "999", "999wh"),
         pytest.param("9" * 5000 + "WH", 0, "9" * 20, "9" * 20, id="many-digits"),
+        pytest.param(full_width("9" * 5000 + "WH"), 0, "9" * 20, full_width("9" * 20), id="wide"),
     ],
 )
 def test_127_copies_are_the_most(text: str, position: int, copies: str, token: str) -> None:

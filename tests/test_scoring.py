@@ -71,7 +71,7 @@ def test_an_item_in_one_line_and_as_json_holds_it() -> None:
 @pytest.mark.parametrize(
     ("score", "text"),
     [
-        (Score(0, ()), "0 points"),
+        (Score(0, ()), "no points"),
         (Score(1, ()), "1 point"),
         (Score(2, ()), "2 points"),
         (Score(1, (), 1), "1 point, 1 of them for the lucky card"),

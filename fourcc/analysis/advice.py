@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fourcc.analysis.distance import distance_of
 from fourcc.analysis.unseen import require_size, unseen_by
+from fourcc.english import counted
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.rulesets import SEE_SEK, Ruleset
 
@@ -38,10 +39,13 @@ class DiscardAdvice:
         if self.distance is None:
             return f"discard {self.discard}: then no win is possible any more"
         cards = " ".join(map(str, self.useful))
-        arrivals = "1 card" if self.distance == 1 else f"{self.distance} cards"
+        arrivals, points = counted(self.distance, "card"), counted(self.points, "point")
+        help_comes = (
+            f"{self.copies} unseen cards help" if self.copies > 1 else "1 unseen card helps"
+        )
         return (
-            f"discard {self.discard}: then {arrivals} from a win of up to {self.points} points; "
-            f"{self.copies} unseen cards help ({cards})"
+            f"discard {self.discard}: then {arrivals} from a win of up to {points}; "
+            f"{help_comes} ({cards})"
         )
 
 
@@ -61,7 +65,8 @@ def advise(
         unseen: The cards that may still come; ``None`` is every card that is not held.
 
     Returns:
-        An advice for each card that may be discarded: the least distance first, then the most
+        An advice for each card that may be discarded, also where the hand is won already and the
+        player plays on (TW-4.8): the least distance first, then the most
         useful copies unseen, then the most points, then the order of the cards. None if only
         Generals and Jokers are concealed.
 

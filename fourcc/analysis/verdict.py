@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from fourcc.analysis.distance import Distance, distance_of
 from fourcc.analysis.unseen import unseen_by
+from fourcc.english import counted
 from fourcc.errors import Reason
 from fourcc.hands import Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
@@ -141,7 +142,7 @@ class NotWin:
         if self.needs:
             lines.append(f"It wins with {_either(self.needs)}.")
         elif self.distance is not None:
-            lines.append(f"It is {_cards(self.distance.number)} away from a win.")
+            lines.append(f"It is {counted(self.distance.number, 'card')} away from a win.")
         return " ".join(lines)
 
     def to_json(self) -> str:
@@ -222,7 +223,7 @@ def _reasons(holding: Holding) -> Iterator[Reason]:
     loose = leftover(holding)
     complete = rules.clause("SS-3.11", "TW-3.3")
     if held != wanted:
-        yield Reason(complete, f"{_cards(held)}; a winning hand has exactly {wanted}")
+        yield Reason(complete, f"{counted(held, 'card')}; a winning hand has exactly {wanted}")
     if loose:
         at_best = "is in no meld" if len(loose) == 1 else "are in no meld, at best"
         yield Reason(complete, f"{loose} {at_best}")
@@ -238,11 +239,6 @@ def _needs(holding: Holding) -> Iterator[Card]:
         for card in solver_of(rules).completing(holding.hand):
             if holding.owned + card <= rules.cards:
                 yield card
-
-
-def _cards(number: int) -> str:
-    """Return a number of cards in words."""
-    return "no cards" if number == 0 else "1 card" if number == 1 else f"{number} cards"
 
 
 def _either(cards: tuple[Card, ...]) -> str:

@@ -36,7 +36,7 @@ def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
     """Print the ranked discards of one hand; return 0 if there are any, else 1."""
     found = advise(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
     if as_json:
-        print_json(_json(found))
+        print_json(_json(question, found))
     elif found:
         print(f"ADVICE under {rules}, the best first")
         print("\n".join(f"  {advice}" for advice in found))
@@ -46,10 +46,11 @@ def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
     return 0 if found else 1
 
 
-def _json(found: Sequence[DiscardAdvice]) -> str:
+def _json(question: Question, found: Sequence[DiscardAdvice]) -> str:
     """Return ranked discards as JSON."""
     return json.dumps(
-        {
+        question.to_dict()
+        | {
             "advice": [
                 {
                     "discard": str(advice.discard),

@@ -10,6 +10,7 @@ from fourcc.cli.chips import chips
 from fourcc.cli.output import print_json
 from fourcc.cli.questions import Question, add_hand, add_win, answer_each, chosen_rules
 from fourcc.cli.tables import score_table
+from fourcc.english import counted
 from fourcc.hands import Hand
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _win(win: Win) -> list[str]:
     """Return the lines that show a winning hand."""
     rules = win.holding.rules
     ways = "the only way" if win.count == 1 else f"the best of {win.count} ways"
-    lines = [f"WIN: {win.score} under {rules}, {ways} to make melds", *score_table(win.score)]
+    lines = [f"WIN: {win.score}, under {rules}, {ways} to make melds", *score_table(win.score)]
     if not win.reaches_threshold:
         lines.append(f"below the threshold of {rules.threshold}: the winner pays (TW-6.2)")
     return lines
@@ -69,8 +70,7 @@ def _not_win(verdict: NotWin) -> list[str]:
     if verdict.leftover:
         lines.append(f"  left over: {chips(verdict.leftover)}")
     if verdict.distance is not None and not verdict.needs:
-        number = verdict.distance.number
-        lines.append(f"  distance: {number} card{'' if number == 1 else 's'} from a win")
+        lines.append(f"  distance: {counted(verdict.distance.number, 'card')} from a win")
     if verdict.needs:
         lines.append(f"  wins with: {' '.join(chips(Hand([card])) for card in verdict.needs)}")
     return lines

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fourcc.analysis import distance
 from fourcc.cli.output import print_json
 from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
+from fourcc.english import counted
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -36,7 +37,7 @@ def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
     """Print how far one hand is; return 0 if a win is possible, else 1."""
     found = distance(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
     if as_json:
-        print_json(_json(found))
+        print_json(_json(question, found))
     else:
         print("\n".join(_lines(found, rules)))
     return 1 if found is None else 0
@@ -47,8 +48,8 @@ def _lines(found: Distance | None, rules: Ruleset) -> list[str]:
     if found is None:
         return [f"NO WIN is possible under {rules} with the cards that may still come"]
     plan = found.plan
-    cards = "1 card" if found.number == 1 else f"{found.number} cards"
-    lines = [f"DISTANCE: {cards} from a win under {rules}, for {plan.points} points by this plan"]
+    cards, points = counted(found.number, "card"), counted(plan.points, "point")
+    lines = [f"DISTANCE: {cards} from a win under {rules}, for {points} by this plan"]
     steps = (
         ("keep", plan.melds, " | "),
         ("complete", plan.partials, ", "),
@@ -63,13 +64,14 @@ def _joined(things: Iterable[object], by: str) -> str:
     return by.join(map(str, things))
 
 
-def _json(found: Distance | None) -> str:
+def _json(question: Question, found: Distance | None) -> str:
     """Return a distance as JSON."""
     if found is None:
-        return json.dumps({"distance": None})
+        return json.dumps(question.to_dict() | {"distance": None})
     plan = found.plan
     return json.dumps(
-        {
+        question.to_dict()
+        | {
             "distance": found.number,
             "plan": {
                 "melds": list(map(str, plan.melds)),

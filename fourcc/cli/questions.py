@@ -51,6 +51,10 @@ class Question:
     lucky: Card | None
     unseen: Hand | None
 
+    def to_dict(self) -> dict[str, object]:
+        """Return the cards asked about as JSON holds them."""
+        return {"hand": str(self.hand), "exposed": list(map(str, self.exposed))}
+
 
 def add_rules(parser: ArgumentParser) -> None:
     """Add the words that choose the rules."""

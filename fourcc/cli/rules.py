@@ -12,6 +12,7 @@ from fourcc.cards import CARDS
 from fourcc.cli.output import print_json
 from fourcc.cli.questions import add_rules, chosen_rules, load_rules
 from fourcc.cli.tables import columns
+from fourcc.english import counted
 from fourcc.errors import Reason, RulesetError
 from fourcc.options import OPTIONS, Option
 from fourcc.rulesets import RULESETS, Ruleset
@@ -102,7 +103,7 @@ def _show(options: Namespace) -> int:
     if options.json:
         print_json(rules.to_json())
         return 0
-    print(f"{rules.name} ({rules.id}), {len(rules.melds)} melds")
+    print(f"{rules.name} ({rules.id}), {counted(len(rules.melds), 'meld')}")
     for option in _options(rules):
         value = _deck(rules) if option.name == "deck" else _text(_shown(rules, option))
         line = f"{option.name} = {value} ({option.clause[rules.game]})"

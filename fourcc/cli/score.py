@@ -6,7 +6,14 @@ import json
 from typing import TYPE_CHECKING
 
 from fourcc.cli.output import print_json
-from fourcc.cli.questions import Question, add_hand, add_win, answer_each, chosen_rules
+from fourcc.cli.questions import (
+    Question,
+    QuestionError,
+    add_hand,
+    add_win,
+    answer_each,
+    chosen_rules,
+)
 from fourcc.cli.tables import score_table
 from fourcc.holdings import hold
 from fourcc.scoring import Payments, Score, payments
@@ -38,6 +45,9 @@ def add(commands: Commands) -> None:
 def _run(options: Namespace) -> int:
     """Score every hand asked about."""
     rules = chosen_rules(options)
+    if options.own_draw and options.discarder is not None:
+        message = "--own-draw and --discarder contradict: the winning card was drawn or discarded"
+        raise QuestionError(message)
     _settle(0, rules, options)
     return answer_each(options, lambda question: _answer(question, rules, options))
 
@@ -67,7 +77,7 @@ def _answer(question: Question, rules: Ruleset, options: Namespace) -> int:
     wins = score is not None and len(holding.owned) == rules.winning_size
     paid = _settle(score.total, rules, options) if score is not None and wins else None
     if options.json:
-        print_json(_json(score, paid))
+        print_json(_json(question, score, paid))
     else:
         print("\n".join(_lines(score, paid, rules)))
     return 1 if score is None else 0
@@ -93,11 +103,16 @@ def _signed(gain: int) -> str:
     return f"{gain:+d}" if gain else "0"
 
 
-def _json(score: Score | None, paid: Payments | None) -> str:
+def _json(question: Question, score: Score | None, paid: Payments | None) -> str:
     """Return a score and the payments for it as JSON."""
     if score is None:
-        return json.dumps({"total": None})
+        return json.dumps(question.to_dict() | {"total": None})
     items = [item.to_dict() for item in score.items]
     settled = paid and {"seats": paid.seats, "bank": paid.bank, "clauses": paid.clauses}
-    answer = {"total": score.total, "bonus": score.bonus, "items": items, "payments": settled}
-    return json.dumps(answer)
+    answer: dict[str, object] = {
+        "total": score.total,
+        "bonus": score.bonus,
+        "items": items,
+        "payments": settled,
+    }
+    return json.dumps(question.to_dict() | answer)

@@ -9,6 +9,7 @@ from fourcc.analysis import waits
 from fourcc.cli.output import print_json
 from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
 from fourcc.cli.tables import columns
+from fourcc.english import counted
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -38,9 +39,9 @@ def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
     """Print the waits of one hand; return 0 if it has any, else 1."""
     found = waits(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
     if as_json:
-        print_json(_json(found))
+        print_json(_json(question, found))
     elif found:
-        print(f"WAITS for {len(found)} kinds of card under {rules}")
+        print(f"WAITS for {counted(len(found), 'card')} under {rules}")
         rows = [
             [
                 f"  {card}",
@@ -56,10 +57,11 @@ def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
     return 0 if found else 1
 
 
-def _json(found: Mapping[Card, Wait]) -> str:
+def _json(question: Question, found: Mapping[Card, Wait]) -> str:
     """Return waits as JSON."""
     return json.dumps(
-        {
+        question.to_dict()
+        | {
             "waits": [
                 {
                     "card": str(card),
