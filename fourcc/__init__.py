@@ -6,6 +6,9 @@ Examples:
     True
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from fourcc import clauses, errors
 from fourcc.analysis import (
     DiscardAdvice,
@@ -55,7 +58,9 @@ __all__ = [
     "Wait",
     "Win",
     "advise",
+    "batch",
     "best",
+    "census",
     "check",
     "clauses",
     "count_decompositions",
@@ -65,5 +70,22 @@ __all__ = [
     "is_complete",
     "is_winning",
     "payments",
+    "plots",
+    "svg",
+    "testing",
     "waits",
 ]
+
+_FACES = {"batch", "census", "plots", "svg", "testing"}
+
+
+def __getattr__(name: str) -> object:
+    """Load a module that most programs do not need when it is first asked for."""
+    if name in _FACES:
+        return import_module(f"fourcc.{name}")
+    message = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(message)
+
+
+if TYPE_CHECKING:
+    from fourcc import batch, census, plots, svg, testing

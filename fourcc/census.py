@@ -75,7 +75,7 @@ class Parity:
         Every decomposition of every winning hand has an odd number of points, as 21 is odd \
 (SS-7.2).
         >>> print(census("taiwan").parity)
-        Not every winning hand has an odd number of points, as 21 is odd (SS-7.2): 2RH | 3RC | \
+        Not every winning hand has an odd number of points: 2RH | 3RC | \
 3GP | GP WP YP RP | 3WP | 3YP | 3RP has 20.
     """
 
@@ -96,9 +96,10 @@ class Parity:
         """Return the claim as a sentence that says whether it holds."""
         size = self.rules.winning_size
         parity = "odd" if size % 2 else "even"
-        claim = f"an {parity} number of points, as {size} is {parity} (SS-7.2)"
+        claim = f"an {parity} number of points"
         if self.decomposition is None:
-            return f"Every decomposition of every winning hand has {claim}."
+            because = f"as {size} is {parity} (SS-7.2)"
+            return f"Every decomposition of every winning hand has {claim}, {because}."
         points = sum(self.rules.values.of(meld).hand for meld in self.decomposition)
         return f"Not every winning hand has {claim}: {self.decomposition} has {points}."
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
+from fourcc import strict_json
 from fourcc.cards import Card
+from fourcc.errors import FourccError, Reason, RulesetError
 from fourcc.hands import Hand
 from fourcc.kinds import MeldKind, Rank
 from fourcc.melds import Meld
@@ -289,3 +292,123 @@ def _rows() -> Iterable[Option]:
 
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _rows()}
 """Every option by name."""
+
+
+def read(game: Game, name: str, value: object) -> object:
+    """Return the value of an option in the form that is kept.
+
+    Args:
+        game: The game.
+        name: The name of the option.
+        value: The value given.
+
+    Raises:
+        RulesetError: If the game has no such option, or the option takes no such value.
+
+    Examples:
+        >>> read(Game.SEE_SEK, "general_sets", [3, 4, 4])
+        frozenset({3, 4})
+    """
+    option = OPTIONS.get(name)
+    if option is None or game not in option.clause:
+        raise RulesetError([no_option(game, name)])
+    try:
+        return option.read(value)
+    except (TypeError, ValueError) as error:
+        ours = isinstance(error, (FourccError, RefusalError))
+        words = "; ".join(r.text for r in getattr(error, "reasons", ())) or str(error)
+        detail = f": {words}" if ours and words else ""
+        text = f"{name} is {option.accepts}, not {shortened(value)}{detail}"
+        raise RulesetError([Reason(option.clause[game], text)]) from None
+
+
+def no_option(game: Game, name: str) -> Reason:
+    """Return the reason why a game does not take an option.
+
+    Args:
+        game: The game.
+        name: The name of something that is none of its options.
+
+    Examples:
+        >>> print(no_option(Game.TAIWAN, "jokers"))
+        jokers is an option of see-sek, not of taiwan (SS-2.2)
+    """
+    if name in OPTIONS:
+        (other,) = OPTIONS[name].clause
+        return Reason(OPTIONS[name].clause[other], f"{name} is an option of {other}, not of {game}")
+    known = [option.name for option in OPTIONS.values() if game in option.clause]
+    near = get_close_matches(name, known, n=1)
+    meant = f"did you mean {near[0]}?" if near else f"its options are {' '.join(known)}"
+    return Reason("", f"{game} has no option {name!r}; {meant}")
+
+
+def shortened(value: object) -> str:
+    """Return a value as text of bearable length.
+
+    Args:
+        value: Any value.
+
+    Examples:
+        >>> shortened("x" * 100)
+        "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
+    """
+    try:
+        text = repr(str(value)) if isinstance(value, Hand) else repr(value)
+    except ValueError:  # Python refuses to write numbers with thousands of digits.
+        return "a number too long to write"
+    return text if len(text) <= 60 else f"{text[:57]}..."  # noqa: PLR2004 - one line
+
+
+FORMAT = "fourcc-ruleset-1"
+"""The name of the JSON form of a ruleset."""
+
+
+def from_file(text: str) -> tuple[Game, dict[str, Any]]:
+    """Return what the JSON form of a ruleset says.
+
+    Args:
+        text: The JSON.
+
+    Returns:
+        The game, and the options by name, the id and the name of the ruleset among them.
+
+    Raises:
+        RulesetError: If the text is no JSON of this form; the options are not read yet.
+
+    Examples:
+        >>> from_file('{"game": "taiwan", "id": "mine", "options": {"threshold": 6}}')
+        (<Game.TAIWAN: 'taiwan'>, {'id': 'mine', 'threshold': 6})
+    """
+    try:
+        given = strict_json.loads(text)
+    except ValueError as error:
+        raise unreadable(f"the rules are no JSON: {error}") from None
+    if not isinstance(given, dict):
+        raise unreadable("the rules are no JSON object")
+    unknown = set(given) - {"format", "id", "name", "game", "options"}
+    if unknown:
+        raise unreadable(f"unknown key {min(unknown)!r}; known: format id name game options")
+    if given.get("format", FORMAT) != FORMAT:
+        raise unreadable(f"format {given['format']!r} is unknown; this reads {FORMAT!r}")
+    game, options = given.get("game"), given.get("options", {})
+    if not isinstance(game, str) or game not in tuple(Game):
+        raise unreadable(f"game is {' or '.join(map(repr, map(str, Game)))}, not {game!r}")
+    if not isinstance(options, dict):
+        raise unreadable("options is no JSON object")
+    if heading_in_options := {"id", "name"} & options.keys():
+        raise unreadable(f"{min(heading_in_options)!r} stands beside options, not in it")
+    heading: dict[str, Any] = {key: given[key] for key in ("id", "name") if key in given}
+    return Game(game), heading | options
+
+
+def unreadable(text: str) -> RulesetError:
+    """Return the error for a text that holds no ruleset.
+
+    Args:
+        text: What is wrong.
+
+    Examples:
+        >>> print(unreadable("the rules are no JSON object"))
+        the rules are no JSON object
+    """
+    return RulesetError([Reason("", text)])

@@ -5,18 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from difflib import get_close_matches
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from fourcc import strict_json
 from fourcc.cards import CARDS, Card
-from fourcc.errors import FourccError, Reason, RulesetError
+from fourcc.errors import Reason, RulesetError
 from fourcc.hands import Hand
 from fourcc.kinds import Rank
 from fourcc.melds import STANDARD_MELDS, Meld
-from fourcc.options import OPTIONS, Game, LuckyCounts, RefusalError
+from fourcc.options import (
+    FORMAT,
+    OPTIONS,
+    Game,
+    LuckyCounts,
+    from_file,
+    no_option,
+    read,
+    shortened,
+    unreadable,
+)
 from fourcc.presets import PRESETS
 from fourcc.values import Value, Values
 
@@ -25,11 +33,8 @@ if TYPE_CHECKING:
 
 _SHORT = {"deck": "jokers", "values": "quad_points"}
 
-FORMAT = "fourcc-ruleset-1"
-"""The name of the JSON form of a ruleset."""
 
-
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Ruleset:
     """The rules of one table: a game with its options.
 
@@ -95,12 +100,12 @@ class Ruleset:
             RulesetError: If a value is of the wrong type or out of range, or values contradict.
         """
         if self.game not in tuple(Game):
-            raise _unreadable(f"game is {' or '.join(Game)}, not {_short(self.game)}")
+            raise unreadable(f"game is {' or '.join(Game)}, not {shortened(self.game)}")
         object.__setattr__(self, "game", Game(self.game))
         reasons: list[Reason] = []
         for option in self._stored():
             try:
-                object.__setattr__(self, option, _read(self.game, option, getattr(self, option)))
+                object.__setattr__(self, option, read(self.game, option, getattr(self, option)))
             except RulesetError as error:
                 reasons.extend(error.reasons)
         reasons.extend(reasons or self._contradictions())
@@ -120,7 +125,7 @@ class Ruleset:
             here = getattr(self, name)
             foreign = name in OPTIONS and self.game not in OPTIONS[name].clause
             if foreign and (type(here) is not type(preset) or here != preset):
-                yield _no_option(self.game, name)
+                yield no_option(self.game, name)
         if self.game is Game.TAIWAN and "J" in self.deck:
             yield Reason("TW-1.1", f"the deck has {self.deck.count('J')} J; taiwan has none")
         clause = self.clause("SS-3.11", "TW-3.3")
@@ -136,7 +141,9 @@ class Ruleset:
         for label in ("id", "name"):
             text = getattr(self, label)
             if not (isinstance(text, str) and text and text.strip() == text and text.isprintable()):
-                yield Reason("", f"the {label} of a ruleset is a line of text, not {_short(text)}")
+                yield Reason(
+                    "", f"the {label} of a ruleset is a line of text, not {shortened(text)}"
+                )
             elif label == "id" and " " in text:
                 yield Reason("", f"the id of a ruleset has no spaces, as {text!r} has")
 
@@ -263,7 +270,7 @@ class Ruleset:
         for option, value in options.items():
             try:
                 stored[option] = (
-                    value if option in {"id", "name"} else _read(self.game, option, value)
+                    value if option in {"id", "name"} else read(self.game, option, value)
                 )
             except RulesetError as error:
                 reasons.extend(error.reasons)
@@ -320,26 +327,8 @@ class Ruleset:
             >>> Ruleset.from_json('{"game": "taiwan", "options": {"threshold": 6}}').threshold
             6
         """
-        try:
-            given = strict_json.loads(text)
-        except ValueError as error:
-            raise _unreadable(f"the rules are no JSON: {error}") from None
-        if not isinstance(given, dict):
-            raise _unreadable("the rules are no JSON object")
-        unknown = set(given) - {"format", "id", "name", "game", "options"}
-        if unknown:
-            raise _unreadable(f"unknown key {min(unknown)!r}; known: format id name game options")
-        if given.get("format", FORMAT) != FORMAT:
-            raise _unreadable(f"format {given['format']!r} is unknown; this reads {FORMAT!r}")
-        game, options = given.get("game"), given.get("options", {})
-        if not isinstance(game, str) or game not in RULESETS:
-            raise _unreadable(f"game is {' or '.join(map(repr, RULESETS))}, not {game!r}")
-        if not isinstance(options, dict):
-            raise _unreadable("options is no JSON object")
-        if heading_in_options := {"id", "name"} & options.keys():
-            raise _unreadable(f"{min(heading_in_options)!r} stands beside options, not in it")
-        heading = {key: given[key] for key in ("id", "name") if key in given}
-        return RULESETS[game].replace(**heading, **options)
+        game, given = from_file(text)
+        return RULESETS[game].replace(**given)
 
     def differences(self) -> Mapping[str, object]:
         """Return the options that differ from the game's preset, as JSON holds them.
@@ -354,7 +343,7 @@ class Ruleset:
             shown, usual = map(OPTIONS[name].shown, (getattr(self, name), preset[name]))
             if shown == usual:
                 continue
-            if self._has_short(name):
+            if self._hasshortened(name):
                 changed[_SHORT[name]] = getattr(self, _SHORT[name])
             elif isinstance(shown, dict) and isinstance(usual, dict):
                 changed[name] = {key: shown[key] for key in shown if shown[key] != usual[key]}
@@ -362,7 +351,7 @@ class Ruleset:
                 changed[name] = shown
         return changed
 
-    def _has_short(self, name: str) -> bool:
+    def _hasshortened(self, name: str) -> bool:
         """Return whether a shorthand alone sets an option to what it is here."""
         short = _SHORT.get(name)
         if short is None:
@@ -372,6 +361,14 @@ class Ruleset:
         except RulesetError:
             return False
         return bool(getattr(plain, name) == getattr(self, name))
+
+    def __repr__(self) -> str:
+        """Return the expression that gives these rules from the preset."""
+        named = [f"id={self.id!r}"] if self.id != self.game else []
+        named += [f"name={self.name!r}"] if self.name != RULESETS[self.game].name else []
+        changed = named + [f"{name}={value!r}" for name, value in self.differences().items()]
+        made = f".replace({', '.join(changed)})" if changed else ""
+        return f"RULESETS[{self.game.value!r}]{made}"
 
     def __str__(self) -> str:
         """Return the id, and after it the options that differ from the game's preset."""
@@ -384,46 +381,6 @@ class Ruleset:
     def __reduce__(self) -> tuple[Callable[[str], Ruleset], tuple[str]]:
         """Pickle as JSON: what was derived stays behind."""
         return Ruleset.from_json, (self.to_json(),)
-
-
-def _read(game: Game, name: str, value: object) -> object:
-    """Return the value of an option in the form that is kept, or raise the reason why not."""
-    option = OPTIONS.get(name)
-    if option is None or game not in option.clause:
-        raise RulesetError([_no_option(game, name)])
-    try:
-        return option.read(value)
-    except (TypeError, ValueError) as error:
-        ours = isinstance(error, (FourccError, RefusalError))
-        words = "; ".join(r.text for r in getattr(error, "reasons", ())) or str(error)
-        detail = f": {words}" if ours and words else ""
-        text = f"{name} is {option.accepts}, not {_short(value)}{detail}"
-        raise RulesetError([Reason(option.clause[game], text)]) from None
-
-
-def _no_option(game: Game, name: str) -> Reason:
-    """Return the reason why a game does not take an option."""
-    if name in OPTIONS:
-        (other,) = OPTIONS[name].clause
-        return Reason(OPTIONS[name].clause[other], f"{name} is an option of {other}, not of {game}")
-    known = [option.name for option in OPTIONS.values() if game in option.clause]
-    near = get_close_matches(name, known, n=1)
-    meant = f"did you mean {near[0]}?" if near else f"its options are {' '.join(known)}"
-    return Reason("", f"{game} has no option {name!r}; {meant}")
-
-
-def _short(value: object) -> str:
-    """Return a value as text of bearable length."""
-    try:
-        text = repr(str(value)) if isinstance(value, Hand) else repr(value)
-    except ValueError:  # Python refuses to write numbers with thousands of digits.
-        return "a number too long to write"
-    return text if len(text) <= 60 else f"{text[:57]}..."  # noqa: PLR2004 - one line
-
-
-def _unreadable(text: str) -> RulesetError:
-    """Return the error for a file that holds no ruleset."""
-    return RulesetError([Reason("", text)])
 
 
 SEE_SEK = Ruleset(**PRESETS[Game.SEE_SEK])
@@ -453,5 +410,5 @@ def ruleset(rules: Ruleset | str) -> Ruleset:
         return rules
     found = RULESETS.get(rules)
     if found is None:
-        raise _unreadable(f"no ruleset is called {rules!r}; the presets are {', '.join(RULESETS)}")
+        raise unreadable(f"no ruleset is called {rules!r}; the presets are {', '.join(RULESETS)}")
     return found

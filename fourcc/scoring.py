@@ -147,6 +147,13 @@ class Payments:
     bank: int
     clauses: tuple[str, ...]
 
+    def __str__(self) -> str:
+        """Return what every seat gains, and the bank if it gains anything."""
+        gains = [(f"seat {seat}", gain) for seat, gain in enumerate(self.seats)]
+        gains += [("bank", self.bank)] if self.bank else []
+        shown = ", ".join(f"{who} {gain:+d}" if gain else f"{who} 0" for who, gain in gains)
+        return f"{shown} ({', '.join(self.clauses)})"
+
 
 def payments(
     total: int,
@@ -178,9 +185,11 @@ def payments(
         (9, 0, -9, 0)
         >>> payments(9, players=4, winner=0, rules="taiwan").seats
         (-33, 11, 11, 11)
+        >>> print(payments(9, players=2, winner=0))
+        seat 0 +9, seat 1 -9 (SS-7.4)
     """
     rules = ruleset(rules)
-    faults = list(_faults(players, winner, discarder, rules))
+    faults = list(_faults(total, players, winner, discarder, rules))
     if faults:
         raise PaymentError(faults)
     others = [seat for seat in range(players) if seat != winner]
@@ -203,11 +212,17 @@ def _settled(players: int, winner: int, gains: dict[int, int], bank: int, clause
     return Payments(tuple(gains.get(seat, 0) for seat in range(players)), bank, (clause,))
 
 
-def _faults(players: int, winner: int, discarder: int | None, rules: Ruleset) -> Iterator[Reason]:
+def _faults(
+    total: int, players: int, winner: int, discarder: int | None, rules: Ruleset
+) -> Iterator[Reason]:
     """Yield every reason why a result cannot be settled."""
     table = rules.clause("SS-4.1", "TW-1.1")
     if players not in range(2, 5):
         yield Reason(table, f"{players} players; a game has 2 to 4")
+    if total < 0:
+        yield Reason(
+            rules.clause("SS-7.1", "TW-3.1"), f"a total of {total}; no hand has less than 0"
+        )
     for name, seat in (("winner", winner), ("discarder", discarder)):
         if players in range(2, 5) and seat is not None and seat not in range(players):
             yield Reason(table, f"{name} {seat}; the seats are 0 to {players - 1}")

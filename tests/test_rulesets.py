@@ -560,7 +560,7 @@ JSON = st.recursive(
 
 @BOTH
 @SOME
-@given(options=st.dictionaries(st.sampled_from(list(OPTIONS)), JSON, max_size=4))
+@given(options=st.dictionaries(st.sampled_from(list(OPTIONS)), JSON, min_size=1, max_size=4))
 def test_options_of_any_type_make_a_ruleset_or_are_refused_with_reasons(
     rules: Ruleset, options: Mapping[str, object]
 ) -> None:

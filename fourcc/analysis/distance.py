@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fourcc.analysis.reach import reach_of
 from fourcc.analysis.unseen import require_size, unseen_by
+from fourcc.english import counted
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.rulesets import SEE_SEK, Ruleset
 
@@ -127,6 +128,10 @@ class Distance:
         cards, points = reach.useful(self.holding.hand, self.unseen, self._surplus)
         return tuple(cards), points
 
+    def __str__(self) -> str:
+        """Return the distance with its plan."""
+        return f"{counted(self.number, 'card')} from a win: {self.plan}"
+
     @property
     def _surplus(self) -> int:
         return self.holding.rules.winning_size - len(self.holding.owned)
@@ -163,6 +168,8 @@ def distance(
         >>> near = distance("RK RA RE YR YH YC GP WP RP 3WC 4GH 2WE 2YA")
         >>> near.number, " ".join(map(str, near.first_arrivals))
         (1, 'GK WK WE WC YK YA YP RK J')
+        >>> print(distance("RR RH", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"]))
+        1 card from a win: complete RR RH RC with RC
     """
     holding = hold(hand, exposed, rules=rules)
     require_size(holding, holding.rules.hand_size, "the distance")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from fourcc.analysis import advise
 from fourcc.cli.output import print_json
-from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
+from fourcc.cli.questions import Question, add_analysis
+from fourcc.winning import is_winning
 
 if TYPE_CHECKING:
-    from argparse import Namespace
     from collections.abc import Sequence
 
     from fourcc.analysis import DiscardAdvice
@@ -20,29 +20,23 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
-    parser = commands.add_parser("advise", help="rank the discards after a meld")
-    add_hand(parser)
-    add_unseen(parser)
-    parser.set_defaults(run=_run)
+    add_analysis(commands, "advise", "rank the discards after a meld", _answer)
 
 
-def _run(options: Namespace) -> int:
-    """Rank the discards of every hand asked about."""
-    rules = chosen_rules(options)
-    return answer_each(options, lambda question: _answer(question, rules, as_json=options.json))
-
-
-def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
+def _answer(question: Question, rules: Ruleset, as_json: bool) -> int:  # noqa: FBT001 - called by place
     """Print the ranked discards of one hand; return 0 if there are any, else 1."""
     found = advise(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
     if as_json:
         print_json(_json(question, found))
     elif found:
+        if is_winning(question.hand, exposed=question.exposed, rules=rules):
+            print("WON already, unless you play on")
         print(f"ADVICE under {rules}, the best first")
         print("\n".join(f"  {advice}" for advice in found))
     else:
         clause = rules.clause("SS-5.C.3", "TW-4.6")
-        print(f"NO DISCARD is legal under {rules}: only Generals and Jokers are held ({clause})")
+        why = f"only Generals and Jokers are held, which is a complete hand ({clause})"
+        print(f"NO DISCARD is legal under {rules}: {why}")
     return 0 if found else 1
 
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from fourcc.analysis import distance
 from fourcc.cli.output import print_json
-from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
+from fourcc.cli.questions import Question, add_analysis
 from fourcc.english import counted
 
 if TYPE_CHECKING:
-    from argparse import Namespace
     from collections.abc import Iterable
 
     from fourcc.analysis import Distance
@@ -21,19 +20,10 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
-    parser = commands.add_parser("distance", help="count the cards that must arrive for a win")
-    add_hand(parser)
-    add_unseen(parser)
-    parser.set_defaults(run=_run)
+    add_analysis(commands, "distance", "count the cards that must arrive for a win", _answer)
 
 
-def _run(options: Namespace) -> int:
-    """Say how far every hand asked about is from a win."""
-    rules = chosen_rules(options)
-    return answer_each(options, lambda question: _answer(question, rules, as_json=options.json))
-
-
-def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
+def _answer(question: Question, rules: Ruleset, as_json: bool) -> int:  # noqa: FBT001 - called by place
     """Print how far one hand is; return 0 if a win is possible, else 1."""
     found = distance(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
     if as_json:

@@ -103,13 +103,31 @@ def add_win(parser: ArgumentParser) -> None:
     )
 
 
-def add_unseen(parser: ArgumentParser) -> None:
-    """Add the word that says which cards may still come."""
+def add_analysis(
+    commands: Commands, name: str, about: str, answer: Callable[[Question, Ruleset, bool], int]
+) -> None:
+    """Add a command that answers each hand from the hand, the rules and the unseen cards.
+
+    Args:
+        commands: Where the command is added.
+        name: Its name.
+        about: What it does, in a few words.
+        answer: Prints the answer to a question under some rules, as JSON or for people, and
+            returns its exit status.
+    """
+    parser = commands.add_parser(name, help=about)
+    add_hand(parser)
     parser.add_argument(
         "--unseen",
         metavar="CARDS",
         help="the cards that may still come; all that are not held if left out",
     )
+
+    def run(options: Namespace) -> int:
+        rules = chosen_rules(options)
+        return answer_each(options, lambda question: answer(question, rules, options.json))
+
+    parser.set_defaults(run=run)
 
 
 def load_rules(name: str) -> Ruleset:

@@ -92,15 +92,8 @@ def _lines(score: Score | None, paid: Payments | None, rules: Ruleset) -> list[s
     if paid is None:
         lines.append(f"not a winning hand of {rules.winning_size} cards: nobody pays")
     else:
-        seats = [f"seat {seat} {_signed(gain)}" for seat, gain in enumerate(paid.seats)]
-        bank = [f"bank {_signed(paid.bank)}"] if paid.bank else []
-        lines.append(f"  {', '.join(seats + bank)} ({', '.join(paid.clauses)})")
+        lines.append(f"  {paid}")
     return lines
-
-
-def _signed(gain: int) -> str:
-    """Return a gain with its sign, if it has one."""
-    return f"{gain:+d}" if gain else "0"
 
 
 def _json(question: Question, score: Score | None, paid: Payments | None) -> str:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from fourcc.analysis import waits
 from fourcc.cli.output import print_json
-from fourcc.cli.questions import Question, add_hand, add_unseen, answer_each, chosen_rules
+from fourcc.cli.questions import Question, add_analysis
 from fourcc.cli.tables import columns
 from fourcc.english import counted
 
 if TYPE_CHECKING:
-    from argparse import Namespace
     from collections.abc import Mapping
 
     from fourcc.analysis import Wait
@@ -23,19 +22,10 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
-    parser = commands.add_parser("waits", help="list the cards that win")
-    add_hand(parser)
-    add_unseen(parser)
-    parser.set_defaults(run=_run)
+    add_analysis(commands, "waits", "list the cards that win", _answer)
 
 
-def _run(options: Namespace) -> int:
-    """List the waits of every hand asked about."""
-    rules = chosen_rules(options)
-    return answer_each(options, lambda question: _answer(question, rules, as_json=options.json))
-
-
-def _answer(question: Question, rules: Ruleset, *, as_json: bool) -> int:
+def _answer(question: Question, rules: Ruleset, as_json: bool) -> int:  # noqa: FBT001 - called by place
     """Print the waits of one hand; return 0 if it has any, else 1."""
     found = waits(question.hand, exposed=question.exposed, rules=rules, unseen=question.unseen)
     if as_json:
