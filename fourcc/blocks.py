@@ -34,8 +34,8 @@ class Block:
 
     def __init__(self, rules: Ruleset, cards: Sequence[Card], melds: Sequence[Meld]) -> None:
         """Take the kinds and the melds in order; the tables fill as they are asked."""
-        self.cards = tuple(cards)
-        self.melds = tuple(melds)
+        self.cards: tuple[Card, ...] = tuple(cards)
+        self.melds: tuple[Meld, ...] = tuple(melds)
         self._rules = rules
         self._kinds = [card.index for card in cards]
         self._hand_items = [item_of(rules, meld, Place.HAND) for meld in melds]

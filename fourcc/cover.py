@@ -57,8 +57,8 @@ class Cover:
         if -1 in firsts or firsts != sorted(firsts):
             message = "shapes are not empty, and are sorted by the first item that they use"
             raise ValueError(message)
-        self.shapes = tuple(shapes)
-        self.worths = tuple(worths) or (0,) * len(self.shapes)
+        self.shapes: tuple[Counts, ...] = tuple(shapes)
+        self.worths: tuple[int, ...] = tuple(worths) or (0,) * len(self.shapes)
         self._using = [
             [s for s, shape in enumerate(shapes) if shape[item]] for item in range(items)
         ]

@@ -53,7 +53,7 @@ class ReasonedError(FourccError):
 
     def __init__(self, reasons: Iterable[Reason]) -> None:
         """Keep the reasons; the message is all of them in one line."""
-        self.reasons = tuple(reasons)
+        self.reasons: tuple[Reason, ...] = tuple(reasons)
         super().__init__(self.reasons)
 
     def __str__(self) -> str:
@@ -92,10 +92,10 @@ class NotationError(FourccError):
     ) -> None:
         """Keep the place and the remedy beside the message."""
         super().__init__(message, position, token, suggestion)
-        self.message = message
-        self.position = position
-        self.token = token
-        self.suggestion = suggestion
+        self.message: str = message
+        self.position: int = position
+        self.token: str = token
+        self.suggestion: str | None = suggestion
 
     def __str__(self) -> str:
         """Return the message with the place, counted from 1 as people do."""

@@ -41,11 +41,11 @@ class Solver:
 
     def __init__(self, rules: Ruleset) -> None:
         """Find the blocks; nothing is solved yet."""
-        self.rules = rules
-        self.winning_size = rules.winning_size
-        self.blocks = blocks_of(rules)
+        self.rules: Ruleset = rules
+        self.winning_size: int = rules.winning_size
+        self.blocks: tuple[Block, ...] = blocks_of(rules)
         self.tables: tuple[list[Any], ...] = tuple([None] * CELLS for _ in range(WORDS))
-        self.margin = sum((127 - n) << 8 * kind for kind, n in enumerate(rules.cards.counts))
+        self.margin: int = sum((127 - n) << 8 * kind for kind, n in enumerate(rules.cards.counts))
         self._parts = parts_of(self.blocks)
         self._claimed: dict[tuple[Card, int], Cell | Literal[False]] = {}
         self._lists: dict[tuple[int | None, int], list[Collection[tuple[Meld, ...]]]] = {}

@@ -37,7 +37,7 @@ WIDTH = 1000
 CARD_WIDTH, CARD_HEIGHT = 36, 136
 """The size of a card at scale 1: a long narrow strip."""
 
-COLOURS = {
+COLOURS: dict[Suit | None, tuple[str, str, str]] = {
     Suit.GREEN: ("#1f7a43", "#ffffff", "#175c32"),
     Suit.WHITE: ("#fdfaf1", "#26231f", "#857d6f"),
     Suit.YELLOW: ("#f6cf3f", "#2b2200", "#8f6c00"),

@@ -60,7 +60,8 @@ ADVICE under see-sek, the best first
 """
 NO_WIN_TEXT = "NO WIN is possible under see-sek with the cards that may still come\n"
 SPECIALS_TEXT = (
-    "NO DISCARD is legal under {}: only Generals and Jokers are held, which is a complete hand ({})\n"  # the rules, a clause
+    "NO DISCARD is legal under {}: "  # the rules
+    "only Generals and Jokers are held, which is a complete hand ({})\n"  # a clause
 )
 
 

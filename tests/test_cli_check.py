@@ -266,11 +266,11 @@ CARD = "a card is a suit G W Y R and a rank K A E R H C P, or J"
             ["RK | 2WH", "--exposed", "HW"],
             "exposed meld 2, character 1: 'HW' is no card; the suit comes first: write WH",
         ),
-        (["WH", "--exposed", "WH WR"], "exposed meld 1: WR WH is no meld; a meld is identical cards, "),
+        (["WH", "--exposed", "WH WR"], "exposed meld 1: WR WH is no meld; a meld is "),
         (["WH |"], "exposed meld 1: a meld has at least one card (SS-3.11)"),
         (["WH", "--exposed", ""], "exposed meld 1: a meld has at least one card (SS-3.11)"),
         (["RK | 2J"], "exposed meld 1: 2J is no meld; a Joker is melded alone (SS-3.10)"),
-        (["", "--exposed", "WH"], "exposed meld 1: WH is no meld alone; only a General or a Joker is"),
+        (["", "--exposed", "WH"], "exposed meld 1: WH is no meld alone; only a General "),
         (
             ["WH | 2GP", "--rules", "taiwan"],
             "exposed meld 1: 2GP is no meld under taiwan (TW-2.4)",

@@ -85,7 +85,8 @@ def test_bad_lines_are_reported_with_their_numbers_and_the_others_answered() -> 
         "no cards; write a hand such as RK 3WC J",
         "6 J, but the deck has 5: take away 1 (SS-2.2)",
         (
-            "exposed meld 1: WR WH is no meld; a meld is identical cards, General Advisor Elephant or "
+            "exposed meld 1: WR WH is no meld; "
+            "a meld is identical cards, General Advisor Elephant or "
             "Chariot Horseman Cannon of one suit, or Footmen of three or four suits (SS-3.11)"
         ),
         "no cards; write a hand such as RK 3WC J",

@@ -236,7 +236,11 @@ NO_MELD = (
             TAIWAN.replace(general_sets=()),
             "exposed meld 1: 4GK is no meld under taiwan (TW-2.5)",
         ),
-        ("GA", SEE_SEK, "exposed meld 1: GA is no meld alone; only a General or a Joker is (SS-3.1)"),
+        (
+            "GA",
+            SEE_SEK,
+            "exposed meld 1: GA is no meld alone; only a General or a Joker is (SS-3.1)",
+        ),
         ("GA WA YA", SEE_SEK, f"exposed meld 1: GA WA YA {NO_MELD} (SS-3.11)"),
         ("2J", SEE_SEK, "exposed meld 1: 2J is no meld; a Joker is melded alone (SS-3.10)"),
         ("", SEE_SEK, "exposed meld 1: a meld has at least one card (SS-3.11)"),

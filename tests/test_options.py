@@ -385,7 +385,11 @@ def test_a_house_meld_may_count_as_any_kind_by_its_name(kind: MeldKind) -> None:
 @pytest.mark.parametrize(
     ("given", "shown", "detail"),
     [
-        ([Meld("3GA")], "[Meld('3GA')]", "3GA is no meld of a household; the other options decide on it"),
+        (
+            [Meld("3GA")],
+            "[Meld('3GA')]",
+            "3GA is no meld of a household; the other options decide on it",
+        ),
         (
             [{"cards": "HW WH", "kind": "PAIR"}],
             "[{'cards': 'HW WH', 'kind': 'PAIR'}]",

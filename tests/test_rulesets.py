@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from fourcc import CARDS, RULESETS, SEE_SEK, TAIWAN, Card, Hand, Meld, MeldKind, Ruleset, payments
 from fourcc.errors import Reason, RulesetError
-from fourcc.options import OPTIONS, Game, LuckyCounts
+from fourcc.options import FORMAT, OPTIONS, Game, LuckyCounts
 from fourcc.presets import PRESETS
-from fourcc.rulesets import FORMAT, ruleset
+from fourcc.rulesets import ruleset
 from fourcc.testing import cards, rulesets
 from fourcc.values import VALUE_NAMES, Value
 from oracles import rules as oracle

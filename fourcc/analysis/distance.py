@@ -180,8 +180,8 @@ def distance_of(holding: Holding, unseen: Hand) -> Distance | None:
     """Say how far cards are from a win that are known to be a holding.
 
     Args:
-        holding: What the player holds: as many cards as dealt, or one more, of which one must then
-            be discarded at once.
+        holding: What the player holds: as many cards as dealt, or one more that are no win, of
+            which one must then be discarded at once.
         unseen: The cards that may still arrive.
 
     Returns:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from fourcc.cards import Card
     from fourcc.cover import Counts
     from fourcc.hands import Hand
+    from fourcc.melds import Meld
     from fourcc.rulesets import Ruleset
 
 Profile = tuple[tuple[int, int], ...]
@@ -172,11 +173,11 @@ class Component:
 
     def __init__(self, rules: Ruleset, cards: Sequence[Card], tables: dict[object, Table]) -> None:
         """Find the steps, and the table that components alike share."""
-        self.cards = tuple(cards)
-        self.melds = [meld for meld in rules.melds if next(iter(meld.cards)) in cards]
+        self.cards: tuple[Card, ...] = tuple(cards)
+        self.melds: list[Meld] = [meld for meld in rules.melds if next(iter(meld.cards)) in cards]
         self._kinds = [card.index for card in cards]
         steps = tuple(self._steps(rules))
-        self.table = tables.setdefault((len(cards), steps), Table(steps, len(cards)))
+        self.table: Table = tables.setdefault((len(cards), steps), Table(steps, len(cards)))
 
     def state(self, hand: Hand) -> Counts:
         """Return the copies of the component's kinds in a hand."""
@@ -207,9 +208,11 @@ class Reach:
 
     def __init__(self, rules: Ruleset) -> None:
         """Find the components; nothing is computed yet."""
-        self.rules = rules
+        self.rules: Ruleset = rules
         tables: dict[object, Table] = {}
-        self.components = [Component(rules, cards, tables) for cards in components_of(rules)]
+        self.components: list[Component] = [
+            Component(rules, cards, tables) for cards in components_of(rules)
+        ]
         self._parts = parts_of(self.components)
         self._numbers: dict[Profile, int] = {}
         self._profiles: list[Profile] = []
