@@ -71,7 +71,7 @@ def docs(session: nox.Session) -> None:
     session.run("mkdocs", "build", "--strict", *session.posargs)
 
 
-@nox.session(reuse_venv=False)
+@nox.session(reuse_venv=False, default=False)
 def wheel(session: nox.Session) -> None:
     """Test the built wheel with the tests of the source distribution, away from this tree."""
     session.install(*group("package", "test"))
