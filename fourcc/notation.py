@@ -38,6 +38,7 @@ _SUIT_CHARACTERS = (("綠", "绿"), ("白", "白"), ("黃", "黄"), ("紅", "红
 _DARK_RANKS = (*zip("將士象車馬砲卒", "将士象车马炮卒", strict=True),)
 _RED_RANKS = (*zip("帥仕相俥傌炮兵", "帅仕相伡㐷炮兵", strict=True),)
 _JOKER_CHARACTERS = ("金", "金")
+_FORMS = {"zh": 0, "zh-Hant": 0, "zh-Hans": 1}
 
 # Everything that is read as one of the letters, beyond the letters themselves. The five jokers of a
 # printed deck carry the five ranks of nobility, and count as one kind (SS-2.2).
@@ -216,13 +217,19 @@ def name(kind: int, style: Style = "latin") -> str:
     Returns:
         The letters of the kind, or the characters with the rank of the suit's own army (SS-2.3).
 
+    Raises:
+        NotationError: If there is no such style.
+
     Examples:
         >>> name(11), name(11, "zh"), name(21, "zh-Hans")
         ('WH', '白馬', '红帅')
     """
     if style == "latin":
         return "J" if kind == JOKER else _SUITS[kind // 7] + _RANKS[kind % 7]
-    form = 1 if style == "zh-Hans" else 0
+    form = _FORMS.get(style)
+    if form is None:
+        message = f"no style is called {style!r}; the styles are latin, {', '.join(_FORMS)}"
+        raise NotationError(message)
     if kind == JOKER:
         return _JOKER_CHARACTERS[form]
     suit, rank = divmod(kind, 7)

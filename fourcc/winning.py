@@ -6,6 +6,7 @@ from itertools import chain, islice, product
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
+from fourcc.errors import FourccError
 from fourcc.hands import GUARDS, Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.melds import Decomposition, Meld
@@ -112,11 +113,14 @@ def decompositions(
     Raises:
         NotationError: If a text names no cards.
         InvalidHandError: If nobody can hold these cards.
+        FourccError: If the limit is below 0.
 
     Examples:
         >>> print(*decompositions("4RR RH RC"), sep="; ")
         3RR | RR RH RC
     """
+    if limit is not None and limit < 0:
+        raise FourccError(f"limit is 0 or more, not {limit}")
     solver, concealed = _ask(hand, rules)
     choices = map(_chained, _choices(solver.lists(concealed)))
     return islice(map(Decomposition.in_order, choices), limit)

@@ -435,6 +435,12 @@ def test_the_parts_of_a_plan() -> None:
     assert str(pair) == "2RR with RR"
 
 
+def test_a_distance_is_told_with_its_plan() -> None:
+    one, two = distance("RR RH", exposed=QUADS_AND_PAIR), distance("RR YA", exposed=QUADS_AND_PAIR)
+    assert str(one) == "1 card from a win: complete RR RH RC with RC"
+    assert str(two) == "2 cards from a win: complete 2RR with RR, J with J; discard YA"
+
+
 def test_taiwan_counts_completed_melds_as_table_and_the_kept_ones_as_hand() -> None:
     found = distance("3WA 2RA RR RH RC", exposed=["4GR", "4WR", "4YR"], rules="taiwan")
     assert found is not None

@@ -308,6 +308,9 @@ def test_ten_million_characters_are_refused_unread(pattern: str) -> None:
         ([Card("WH")] * 1000, "1000 copies of WH"),
         (["WH"] * 128, "128 copies of WH"),
         (["8WH"] * 16, "128 copies of WH"),
+        (["8WH"] * 31, "248 copies of WH"),
+        (["8WH"] * 32, "256 copies of WH"),
+        ("8J " * 32, "256 copies of J"),
         ("127J J", "128 copies of J"),
         ("100WH 5WC 100wh", "200 copies of WH"),
         ([Card("GK"), "127GK"], "128 copies of GK"),
@@ -321,9 +324,11 @@ def test_127_copies_of_a_card_are_the_most(given_as: Cards, text: str) -> None:
 
 def test_every_card_with_too_many_copies_is_named() -> None:
     with pytest.raises(InvalidHandError) as caught:
-        Hand("100WH 100WH 5WC 100GA 100GA")
-    assert "200 copies of GA" in str(caught.value)
-    assert "200 copies of WH" in str(caught.value)
+        Hand("100WH 100WH 127WC 100GA 100GA")
+    assert str(caught.value) == (
+        "200 copies of GA; a hand holds at most 127 (SS-2.1); "
+        "200 copies of WH; a hand holds at most 127 (SS-2.1)"
+    )
 
 
 def test_127_copies_of_every_card_are_a_hand() -> None:

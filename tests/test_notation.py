@@ -329,3 +329,8 @@ def test_what_is_suggested_is_one_card(text: str) -> None:
     found = reading(text)
     if isinstance(found, NotationError) and found.suggestion is not None:
         assert len(list(parse(found.suggestion))) == 1
+
+
+def test_a_style_that_is_none_is_refused() -> None:
+    with pytest.raises(NotationError, match="no style is called 'en'; the styles are latin, zh, "):
+        name(0, "en")  # type: ignore[arg-type]

@@ -25,7 +25,7 @@ from fourcc import (
     is_complete,
     is_winning,
 )
-from fourcc.errors import InvalidHandError, NotationError, RulesetError
+from fourcc.errors import FourccError, InvalidHandError, NotationError, RulesetError
 from fourcc.solver import solver_of
 from fourcc.testing import complete_hands, hands, one_off_hands, rulesets
 from judges import best_total, partition, partitions, shapes, words
@@ -222,6 +222,11 @@ def test_no_cards_are_complete_but_win_nothing() -> None:
     assert best("") == (0, (), 0)
     assert list(decompositions("")) == [()]
     assert count_decompositions("") == 1
+
+
+def test_a_limit_below_zero_is_refused() -> None:
+    with pytest.raises(FourccError, match="limit is 0 or more, not -1"):
+        decompositions("4WR", limit=-1)
 
 
 def test_limit_stops_the_listing() -> None:

@@ -237,10 +237,10 @@ def _question(text: str, options: Namespace) -> Question:
     require_length(text)
     hand, *bars = text.split("|")
     exposed = [*bars, *options.exposed]
-    if not hand.strip() and not exposed:
+    cards = [_cards(hand, "")]
+    if not cards[0] and not exposed:
         message = "no cards; write a hand such as RK 3WC J"
         raise QuestionError(message)
-    cards = [_cards(hand, "")]
     for number, meld in enumerate(exposed, start=1):
         cards.append(_cards(meld, f"exposed meld {number}, "))
     winning = _card(options.winning_card, "--winning-card, ")
