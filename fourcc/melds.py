@@ -80,7 +80,9 @@ class Meld:
             MeldError: If the cards form no meld, or have not the size of the kind.
         """
         if isinstance(cards, Meld):
-            return cards
+            if kind is None:
+                return cards
+            cards = cards.cards
         hand = Hand(cards)
         found = _KIND_OF.get(hand) if kind is None else kind
         if found is None or found.size != len(hand):

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from fourcc import SEE_SEK, TAIWAN, Card, Hand, Meld, MeldKind, Place, Ruleset
-from fourcc.blocks import Block, blocks_of
+from fourcc.blocks import Block, Solutions, blocks_of
 from judges import best_total, partition, partitions, shapes, words
 from oracles import brute
 
@@ -143,6 +143,20 @@ def test_ss_7_2_does_not_hold_under_taiwan() -> None:
     command = Meld("GK GA GE")
     assert command.size == 3
     assert TAIWAN.values.of(command).hand == 2
+
+
+def test_lists_are_kept_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fourcc.blocks._MOST_LISTED", 1)
+    block = blocks_of(SEE_SEK)[0]
+    for _ in range(2):
+        assert [len(block.solutions((n, 0, 2))) for n in range(3)] == [1, 1, 1]
+
+
+def test_many_solutions_know_their_members() -> None:
+    block = blocks_of(SEE_SEK)[0]
+    solutions = Solutions(block, (1, 2, 0))
+    assert (Meld("GK"), Meld("2GA")) in solutions
+    assert (Meld("2GA"),) not in solutions
 
 
 def test_lists_too_long_to_keep_are_listed_again() -> None:

@@ -214,3 +214,9 @@ def test_hands_come_from_standard_input(
     for line, answer in zip(outcome.out.splitlines(), answers, strict=True):
         assert line.startswith('{"hand": "')
         assert answer in line
+
+
+def test_advice_says_that_a_hand_is_won_already() -> None:
+    outcome = call("advise", "4GA 4GE 4WA 4WE 4YA RK")
+    assert outcome.status == 0
+    assert outcome.out.startswith("WON already, unless you play on\nADVICE under see-sek")

@@ -169,3 +169,10 @@ def test_seats_that_are_not_at_the_table_are_refused(
 )
 def test_bad_input_is_refused(hand: str, said: str) -> None:
     assert refused("score", hand) == f"fourcc: {said}"
+
+
+def test_a_card_is_not_drawn_and_discarded() -> None:
+    said = refused("score", "RK", "--own-draw", "--discarder", "2")
+    assert said == (
+        "fourcc: --own-draw and --discarder contradict: the winning card was drawn or discarded"
+    )

@@ -7,7 +7,7 @@ import pytest
 
 from fourcc import CARDS, SEE_SEK, TAIWAN, Card, Hand, Meld, MeldKind, Ruleset
 from fourcc.errors import RulesetError
-from fourcc.options import OPTIONS, Game, LuckyCounts
+from fourcc.options import OPTIONS, Game, LuckyCounts, read
 from fourcc.values import VALUE_NAMES, Value
 
 PACK = (
@@ -424,3 +424,8 @@ def test_a_house_meld_is_no_second_kind_of_a_set_that_is_allowed() -> None:
     assert faults(SEE_SEK, extra_melds=[generals], general_sets=[3]) == [
         "extra_melds: 3GK is a meld of another kind too (SS-3.11)"
     ]
+
+
+def test_a_worth_that_is_missing_is_named() -> None:
+    with pytest.raises(RulesetError, match="general is missing"):
+        read(Game.SEE_SEK, "values", {"pair": 1})

@@ -341,3 +341,8 @@ def test_ss_4_1_and_ss_5_1_10_seats_that_cannot_be_paid(
         payments(9, players=players, winner=winner, discarder=discarder, rules=rules)
     expected = [(own if "own discard" in text else table, text) for text in texts]
     assert [(reason.clause, reason.text) for reason in caught.value.reasons] == expected
+
+
+def test_no_hand_is_worth_less_than_nothing() -> None:
+    with pytest.raises(PaymentError, match="a total of -1; no hand has less than 0"):
+        payments(-1, players=4, winner=0)

@@ -224,6 +224,15 @@ def test_no_cards_are_complete_but_win_nothing() -> None:
     assert count_decompositions("") == 1
 
 
+def test_a_list_too_long_to_go_through_comes_lazily_and_in_order() -> None:
+    rules = SEE_SEK.replace(packs=4, hand_size=40)
+    found = list(islice(decompositions("2GA 8GP 8WP 8YP 8RP 2J", rules=rules), 300))
+    assert found == sorted(set(found))
+    assert len(found) == 300
+    assert count_decompositions("8GP 8WP 8YP 8RP", rules=rules) > 300
+    assert list(decompositions("GA 8GP 8WP 8YP 8RP", rules=rules)) == []
+
+
 def test_a_limit_below_zero_is_refused() -> None:
     with pytest.raises(FourccError, match="limit is 0 or more, not -1"):
         decompositions("4WR", limit=-1)

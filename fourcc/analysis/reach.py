@@ -314,14 +314,16 @@ class Reach:
             behind.append(better)
         for component, offer in zip(self.components, offers, strict=True):
             wanted, rest = behind.pop()[surplus], behind[-1]
-            for extra, here in sorted(offer.items()):
-                onward = rest.get(surplus - extra)
-                if onward and wanted == (here.partials + onward[0], onward[1] - here.points):
-                    states = component.state(concealed), component.state(unseen)
-                    for step in component.table.plan(*states, extra):
-                        yield component, step
-                    surplus -= extra
-                    break
+            fitting = [
+                extra
+                for extra, here in sorted(offer.items())
+                if (onward := rest.get(surplus - extra))
+                and wanted == (here.partials + onward[0], onward[1] - here.points)
+            ]
+            states = component.state(concealed), component.state(unseen)
+            for step in component.table.plan(*states, fitting[0]):
+                yield component, step
+            surplus -= fitting[0]
 
     def _profile(self, components: Sequence[Component], concealed: Hand, unseen: Hand) -> int:
         """Return the number of the profile of some components together."""

@@ -1,0 +1,28 @@
+"""The package itself."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import fourcc
+
+
+def test_every_name_that_it_promises_is_there() -> None:
+    assert all(getattr(fourcc, name) is not None for name in fourcc.__all__)
+
+
+def test_what_it_has_not_is_no_attribute() -> None:
+    with pytest.raises(AttributeError, match="module 'fourcc' has no attribute 'referees'"):
+        getattr(fourcc, "referees")  # noqa: B009 - no checker may know that it is not there
+
+
+def test_importing_it_needs_the_standard_library_alone() -> None:
+    code = (
+        "import sys, fourcc; "
+        "bad = {'numpy', 'matplotlib', 'hypothesis', 'constraint'} & set(sys.modules); "
+        "sys.exit(sorted(bad) or 0)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603 - this Python
