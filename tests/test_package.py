@@ -14,6 +14,10 @@ def test_every_name_that_it_promises_is_there() -> None:
     assert all(getattr(fourcc, name) is not None for name in fourcc.__all__)
 
 
+def test_a_face_is_loaded_when_it_is_asked_for() -> None:
+    assert fourcc.__getattr__("census") is sys.modules["fourcc.census"]
+
+
 def test_what_it_has_not_is_no_attribute() -> None:
     with pytest.raises(AttributeError, match="module 'fourcc' has no attribute 'referees'"):
         getattr(fourcc, "referees")  # noqa: B009 - no checker may know that it is not there

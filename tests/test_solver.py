@@ -230,6 +230,8 @@ def test_a_list_too_long_to_go_through_comes_lazily_and_in_order() -> None:
     assert found == sorted(set(found))
     assert len(found) == 300
     assert count_decompositions("8GP 8WP 8YP 8RP", rules=rules) > 300
+    two = SEE_SEK.replace(packs=2)
+    assert len(list(decompositions("2GA 5GP 5WP 5YP 4RP", rules=two))) == 116
     assert list(decompositions("GA 8GP 8WP 8YP 8RP", rules=rules)) == []
 
 
