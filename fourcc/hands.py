@@ -225,10 +225,6 @@ class Hand:
             return NotImplemented
         return ((other.code | GUARDS) - self.code) & GUARDS == GUARDS
 
-    def __ge__(self, other: object) -> bool:
-        """Return whether this hand holds every card of the other."""
-        return other.__le__(self) if isinstance(other, Hand) else NotImplemented
-
     def __eq__(self, other: object) -> bool:
         """Return whether both hold the same cards."""
         return self.code == other.code if isinstance(other, Hand) else NotImplemented
@@ -287,7 +283,10 @@ def _too_many(counts: Mapping[Card, int]) -> InvalidHandError:
     """Return the error that names every card with more copies than a hand holds."""
     most = notation.MOST_COPIES
     return InvalidHandError(
-        Reason("SS-2.1", f"{counts[card]} copies of {card}; a hand holds at most {most}")
+        Reason(
+            "SS-2.1" if card.suit else "SS-2.2",
+            f"{counts[card]} copies of {card}; a hand holds at most {most}",
+        )
         for card in sorted(counts)
         if counts[card] > most
     )

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
-from fourcc.errors import NotationError
+from fourcc.errors import FourccError, NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -126,8 +126,8 @@ def printable(text: str) -> str:
 
 def _fault(text: str, normal: str, origins: list[int] | None, at: int) -> NotationError:
     """Return the error for the place where reading stopped."""
-    offender = _OFFENDER.match(normal, at)
-    end = max(offender.end() if offender else at, at + 1)
+    # What stands here is no separator, so the offender has at least one character.
+    end = cast("re.Match[str]", _OFFENDER.match(normal, at)).end()
     start = origins[at] if origins else at
     stop = origins[end - 1] + 1 if origins else end
     token = text[start:stop]
@@ -207,6 +207,13 @@ def parse(text: str) -> Iterator[tuple[int, int]]:
         at = token.end()
 
 
+def _require_style(style: str) -> None:
+    """Refuse a way to write cards that there is not."""
+    if style != "latin" and style not in _FORMS:
+        message = f"no style is called {style!r}; the styles are latin, {', '.join(_FORMS)}"
+        raise FourccError(message)
+
+
 def name(kind: int, style: Style = "latin") -> str:
     """Write one kind of card.
 
@@ -218,18 +225,16 @@ def name(kind: int, style: Style = "latin") -> str:
         The letters of the kind, or the characters with the rank of the suit's own army (SS-2.3).
 
     Raises:
-        NotationError: If there is no such style.
+        FourccError: If there is no such style.
 
     Examples:
         >>> name(11), name(11, "zh"), name(21, "zh-Hans")
         ('WH', '白馬', '红帅')
     """
+    _require_style(style)
     if style == "latin":
         return "J" if kind == JOKER else _SUITS[kind // 7] + _RANKS[kind % 7]
-    form = _FORMS.get(style)
-    if form is None:
-        message = f"no style is called {style!r}; the styles are latin, {', '.join(_FORMS)}"
-        raise NotationError(message)
+    form = _FORMS[style]
     if kind == JOKER:
         return _JOKER_CHARACTERS[form]
     suit, rank = divmod(kind, 7)
@@ -247,10 +252,14 @@ def write(counts: Iterable[int], style: Style = "latin") -> str:
     Returns:
         The text; `parse` reads it back.
 
+    Raises:
+        FourccError: If there is no such style.
+
     Examples:
         >>> write([0] * 11 + [1, 3] + [0] * 16)
         'WH 3WC'
     """
+    _require_style(style)
     return " ".join(
         (str(count) if count > 1 else "") + name(kind, style)
         for kind, count in enumerate(counts)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourcc.errors import NotationError
+from fourcc.errors import FourccError, NotationError
 from fourcc.notation import JOKER, MOST_CHARACTERS, MOST_COPIES, Style, name, parse, write
 
 KINDS = [*(suit + rank for suit, rank in product("GWYR", "KAERHCP")), "J"]
@@ -332,5 +332,9 @@ def test_what_is_suggested_is_one_card(text: str) -> None:
 
 
 def test_a_style_that_is_none_is_refused() -> None:
-    with pytest.raises(NotationError, match="no style is called 'en'; the styles are latin, zh, "):
+    said = "^no style is called 'en'; the styles are latin, zh, zh-Hant, zh-Hans$"
+    for kinds in ([0] * 29, [1] * 29):
+        with pytest.raises(FourccError, match=said):
+            write(kinds, "en")  # type: ignore[arg-type]
+    with pytest.raises(FourccError, match=said):
         name(0, "en")  # type: ignore[arg-type]
