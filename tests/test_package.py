@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import pkgutil
 import subprocess
 import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 import pytest
 
 import fourcc
+import fourcc.analysis
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 
 def test_every_name_that_it_promises_is_there() -> None:
     assert all(getattr(fourcc, name) is not None for name in fourcc.__all__)
+
+
+@pytest.mark.parametrize("package", [fourcc, fourcc.analysis], ids=lambda p: p.__name__)
+def test_no_function_hides_a_module_of_its_name(package: ModuleType) -> None:
+    for module in pkgutil.iter_modules(package.__path__):
+        if module.name != "__main__":
+            loaded = import_module(f"{package.__name__}.{module.name}")
+            assert getattr(package, module.name) is loaded
 
 
 def test_a_face_is_loaded_when_it_is_asked_for() -> None:

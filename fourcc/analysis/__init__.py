@@ -1,9 +1,9 @@
 """What can be said about a hand, beyond whether it wins."""
 
 from fourcc.analysis.advice import DiscardAdvice, advise
-from fourcc.analysis.distance import Distance, PartialMeld, Plan, distance
+from fourcc.analysis.plans import Distance, PartialMeld, Plan, distance
 from fourcc.analysis.verdict import NotWin, Win, check
-from fourcc.analysis.waits import Wait, waits
+from fourcc.analysis.waiting import Wait, waits
 
 __all__ = [
     "DiscardAdvice",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fourcc.analysis.distance import distance_of
+from fourcc.analysis.plans import distance_of
 from fourcc.analysis.unseen import require_size, unseen_by
 from fourcc.english import counted
 from fourcc.holdings import Holding, Melds, hold

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from fourcc.analysis.distance import Distance, distance_of
+from fourcc.analysis.plans import Distance, distance_of
 from fourcc.analysis.unseen import unseen_by
 from fourcc.english import counted
 from fourcc.errors import Reason
