@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn, final
 
 from fourcc import notation
-from fourcc.errors import NotationError
+from fourcc.errors import FourccError, NotationError
 from fourcc.kinds import SUITED_RANKS, Rank, Suit
 
 if TYPE_CHECKING:
@@ -45,13 +45,18 @@ class Card:
 
         Raises:
             NotationError: If the text is not exactly one card.
+            TypeError: If it is no text.
         """
         if isinstance(name, Card):
             return name
-        known = _BY_NAME.get(name)
+        try:
+            known = _BY_NAME.get(name)
+            tokens = [] if known else list(notation.parse(name))
+        except (TypeError, AttributeError):
+            message = f"a card is a text such as WH, not {name!r}"
+            raise TypeError(message) from None
         if known is not None:
             return known
-        tokens = list(notation.parse(name))
         if len(tokens) != 1 or tokens[0][1] != 1:
             message = f"one card is wanted, as in WH; the text has {sum(n for _, n in tokens)}"
             raise NotationError(message, 0, name)
@@ -66,13 +71,17 @@ class Card:
             rank: Any rank but the joker's.
 
         Raises:
-            ValueError: If the rank is the joker's, which has no suit (SS-2.2).
+            FourccError: If the rank is the joker's, which has no suit (SS-2.2).
 
         Examples:
             >>> Card.of(Suit.RED, Rank.CHARIOT)
             Card('RR')
         """
-        return CARDS[7 * tuple(Suit).index(suit) + SUITED_RANKS.index(rank)]
+        try:
+            return CARDS[7 * tuple(Suit).index(suit) + SUITED_RANKS.index(rank)]
+        except ValueError:
+            message = "a suit and any rank but the Joker's make a card; the Joker is Card('J')"
+            raise FourccError(message) from None
 
     @property
     def is_special(self) -> bool:

@@ -211,7 +211,7 @@ class Hand:
             return NotImplemented
         if ((self.code | GUARDS) - code) & GUARDS != GUARDS:
             missing = [
-                f"{card} {n} times, held {self.count(card)} times"
+                f"{n} {card} (held: {self.count(card)})"
                 for card, n in Hand([other] if isinstance(other, Card) else other).items()  # type: ignore[arg-type]
                 if n > self.count(card)
             ]

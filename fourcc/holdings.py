@@ -82,26 +82,62 @@ def hold(
         fourcc.errors.InvalidHandError: 5 RR, but the deck has 4: take away 1 (SS-2.1); \
 6 J, but the deck has 5: take away 1 (SS-2.2)
     """
+    holding, _, faults = examine(hand, exposed, winning_card, lucky, rules, own_draw=own_draw)
+    if faults:
+        raise InvalidHandError(faults)
+    return holding
+
+
+def examine(
+    hand: Cards,
+    exposed: Melds = (),
+    winning_card: Card | str | None = None,
+    lucky: Card | str | None = None,
+    rules: Ruleset | str = SEE_SEK,
+    *,
+    own_draw: bool = False,
+) -> tuple[Holding, Hand, list[Reason]]:
+    """Find out whether cards can be held together.
+
+    Args:
+        hand: Every card that is not in an exposed meld.
+        exposed: The exposed melds.
+        winning_card: The card that was just claimed.
+        lucky: The lucky card.
+        rules: The rules or their id.
+        own_draw: Whether the player drew the winning card.
+
+    Returns:
+        The holding, which lacks exposed cards that are no melds; all cards given; every fault.
+
+    Raises:
+        NotationError: If a text names no cards.
+        RulesetError: If no preset has the id.
+
+    Examples:
+        >>> holding, owned, faults = examine("5RR", exposed=["RR"])
+        >>> holding.exposed, owned, len(faults)
+        ((), Hand('6RR'), 2)
+    """
     rules = ruleset(rules)
     concealed = Hand(hand)
     plain = not exposed and winning_card is None and lucky is None
     if plain and concealed <= rules.cards and len(concealed) <= rules.winning_size:
-        return Holding(rules, concealed, own_draw=own_draw)
+        return Holding(rules, concealed, own_draw=own_draw), concealed, []
     winning = None if winning_card is None else Card(winning_card)
     turned = None if lucky is None else Card(lucky)
     items = [exposed] if isinstance(exposed, (str, Meld, Hand)) else exposed
     shown = [item.cards if isinstance(item, Meld) else Hand(item) for item in items]
     melds = [rules.meld_of(cards) for cards in shown]
     holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned, own_draw)
+    owned = sum(shown, concealed) if shown else concealed
     faults = [
         _why_not_exposed(cards, f"exposed meld {number}", rules)
         for number, (cards, meld) in enumerate(zip(shown, melds, strict=True), start=1)
         if meld is None
     ]
-    faults += _faults(holding, sum(shown, concealed) if shown else concealed)
-    if faults:
-        raise InvalidHandError(faults)
-    return holding
+    faults += _faults(holding, owned)
+    return holding, owned, faults
 
 
 def _faults(holding: Holding, owned: Hand) -> Iterator[Reason]:

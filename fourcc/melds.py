@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NoReturn, Self, final
 
 from fourcc.cards import CARDS, Card
+from fourcc.english import counted
 from fourcc.errors import MeldError, Reason
 from fourcc.hands import IN_PLACE, Cards, Hand
 from fourcc.kinds import MeldKind, Rank, Suit
@@ -177,7 +178,8 @@ class Meld:
 def _why_no_meld(hand: Hand, kind: MeldKind | None) -> Reason:
     """Return the reason why cards form no meld (of the kind that was asked for)."""
     if kind is not None:
-        text = f"{len(hand)} cards ({hand}); a meld of kind {kind.value} has {kind.size}"
+        named = f" ({hand})" if hand else ""
+        text = f"{counted(len(hand), 'card')}{named}; a meld of kind {kind.value} has {kind.size}"
         return Reason("SS-3.11", text)
     if not hand:
         return Reason("SS-3.11", "a meld has at least one card")
@@ -208,9 +210,16 @@ class Decomposition(tuple[Meld, ...]):
 
     __slots__ = ()
 
-    def __new__(cls, melds: Iterable[Meld] = ()) -> Self:
-        """Return the decomposition into these melds, sorted."""
-        return super().__new__(cls, sorted(melds))
+    def __new__(cls, melds: Iterable[Meld | Hand | str] = ()) -> Self:
+        """Return the decomposition into these melds, sorted.
+
+        Args:
+            melds: Melds, or their cards or texts.
+
+        Raises:
+            MeldError: If some cards are no meld.
+        """
+        return super().__new__(cls, sorted(map(Meld, melds)))
 
     @classmethod
     def in_order(cls, melds: tuple[Meld, ...]) -> Self:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from fourcc import notation
 from fourcc.cards import Card
+from fourcc.errors import FourccError
 from fourcc.kinds import MeldKind, Rank, Suit
 
 Language = Literal["en", "zh-Hant", "vi", "hu"]
@@ -50,12 +51,15 @@ def name_of(thing: Suit | Rank | MeldKind | Card, language: Language = "en") -> 
         the suit follows the rank, in the other languages it leads.
 
     Raises:
-        ValueError: If the table has no such language.
+        FourccError: If the table has no such language.
 
     Examples:
         >>> [name_of(Card("RH"), language) for language in LANGUAGES]
         ['red Horseman', '紅傌', 'ngựa đỏ', 'piros lovas']
     """
+    if language not in LANGUAGES:
+        message = f"there are names in {', '.join(LANGUAGES)}, not in {language!r}"
+        raise FourccError(message)
     column = LANGUAGES.index(language)
     if not isinstance(thing, Card):
         return _TABLE[thing][column]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from fourcc import CARDS, Card, Rank, Suit
-from fourcc.errors import NotationError
+from fourcc.errors import FourccError, NotationError
 from fourcc.notation import Style, name
 from value_laws import assert_frozen, clones, rebuilt
 
@@ -38,8 +38,15 @@ def test_ss_2_2_the_joker_has_no_suit() -> None:
     joker = Card("J")
     assert (joker.suit, joker.rank, joker.index) == (None, Rank.JOKER, 28)
     for suit in Suit:
-        with pytest.raises(ValueError, match="not in tuple"):
+        with pytest.raises(FourccError, match=r"the Joker is Card\('J'\)"):
             Card.of(suit, Rank.JOKER)
+
+
+@pytest.mark.parametrize("name", [5, None, ("W", "H"), ["WH"], b"WH"])
+def test_what_is_no_text_names_no_card(name: object) -> None:
+    with pytest.raises(TypeError) as caught:
+        Card(cast("str", name))
+    assert str(caught.value) == f"a card is a text such as WH, not {name!r}"
 
 
 def test_ss_3_1_the_generals_and_the_joker_stand_alone() -> None:
@@ -114,9 +121,3 @@ def test_the_error_of_a_name_says_what_was_probably_meant() -> None:
 def test_a_name_of_ten_million_characters_is_refused() -> None:
     with pytest.raises(NotationError, match=r"10000000 characters; no hand needs more than 20000$"):
         Card("W" * 10_000_000)
-
-
-@pytest.mark.parametrize("wrong", [5, None, ["WH"]])
-def test_a_card_is_not_made_of_anything_but_text(wrong: object) -> None:
-    with pytest.raises(TypeError):
-        Card(cast("str", wrong))

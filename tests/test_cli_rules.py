@@ -29,9 +29,9 @@ See Sek (see-sek), 90 melds
   deck = 4 of each suited card and 5 J (SS-2.1)
   packs = 1 (SS-4.6)
   hand_size = 20 (SS-4.6)
-  general_sets = none (SS-3.9)
-  soldier_sets = 2/3/4 (SS-3.2)
-  extra_melds = none (SS-3.11)
+  general_sets = [] (SS-3.9)
+  soldier_sets = 2,3,4 (SS-3.2)
+  extra_melds = [] (SS-3.11)
   quad_points = 2 (SS-7.1)
   values = general 1, joker 3, pair 0, command 1, field 1, triple 1, footmen3 1, quad 2,
       footmen4 2, general_pair 0, general_triple 1, general_quad 2 (SS-7.1)
@@ -45,8 +45,8 @@ House (home), 94 melds
       4RA 4RE 4RR 4RH 4RC 3RP (TW-1.1)
   packs = 2 (TW-1.1)
   hand_size = 20 (TW-1.2)
-  general_sets = 2/4 (TW-2.5)
-  soldier_sets = 3/4 (TW-2.5)
+  general_sets = 2,4 (TW-2.5)
+  soldier_sets = 3,4 (TW-2.5)
   extra_melds = cards GA WA YA, kind TRIPLE (TW-3.3)
   values = general 1, joker 0, pair 0, command 2, field 1, triple 1/3, footmen3 3, quad 7,
       footmen4 5, general_pair 0, general_triple 1/3, general_quad 8/6 (TW-3.1)
@@ -64,8 +64,8 @@ COMPARE_TEXT = """\
 option                    see-sek                        taiwan
 jokers                    5                              -
 deck                      4 of each suited card and 5 J  4 of each suited card
-general_sets              none                           4
-soldier_sets              2/3/4                          3/4
+general_sets              []                             4
+soldier_sets              2,3,4                          3,4
 quad_points               2                              -
 values.joker              3                              0
 values.command            1                              2
@@ -131,6 +131,7 @@ def test_list_names_the_presets(words: list[str]) -> None:
 
 
 def test_list_as_json() -> None:
+    assert printed("rules", "--json") == printed("rules", "list", "--json")
     assert json.loads(printed("rules", "list", "--json")) == [
         {"id": rules.id, "name": rules.name} for rules in RULESETS.values()
     ]
@@ -161,7 +162,7 @@ def test_compare_prints_decks_and_melds_of_a_file(house: str) -> None:
         *("dealt_win", "lucky_counts", "threshold"),
     ]
     assert lines[0].split() == ["option", "taiwan", "home"]
-    assert lines[4].split(maxsplit=2)[1:] == ["none", "cards GA WA YA, kind TRIPLE"]
+    assert lines[4].split(maxsplit=2)[1:] == ["[]", "cards GA WA YA, kind TRIPLE"]
     assert lines[5].split() == ["values.quad", "6/8", "7"]
 
 
@@ -201,7 +202,7 @@ def test_export_applies_the_changes() -> None:
     assert '"name": "緑組"' in exported
 
 
-@pytest.mark.parametrize("words", [["export"], ["show", "--json"]])
+@pytest.mark.parametrize("words", [["export"], ["export", "--json"], ["show", "--json"]])
 def test_exported_json_stays_json_where_the_output_cannot_show_a_letter(words: list[str]) -> None:
     outcome = call("rules", *words, "--set", "name=é 😀", encoding="ascii")
     assert outcome.status == 0

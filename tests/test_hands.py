@@ -180,9 +180,9 @@ def test_one_card_is_added_and_taken_away_like_a_hand_of_it(
 @pytest.mark.parametrize(
     ("less", "missing"),
     [
-        (Hand("2WH"), "WH 2 times, held 1 times"),
-        (Hand("J 3GK WH"), "GK 3 times, held 2 times, J 1 times, held 0 times"),
-        (Card("RP"), "RP 1 times, held 0 times"),
+        (Hand("2WH"), "2 WH (held: 1)"),
+        (Hand("J 3GK WH"), "3 GK (held: 2), 1 J (held: 0)"),
+        (Card("RP"), "1 RP (held: 0)"),
     ],
 )
 def test_the_error_names_every_card_that_is_not_held(less: Hand | Card, missing: str) -> None:

@@ -148,13 +148,13 @@ def test_a_house_meld_has_the_kind_it_was_given(meld: Meld) -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "message"),
     [
-        ("GA", MeldKind.PAIR, "1 cards (GA); a meld of kind pair has 2 (SS-3.11)"),
+        ("GA", MeldKind.PAIR, "1 card (GA); a meld of kind pair has 2 (SS-3.11)"),
         (
             "2GK GA",
             MeldKind.FOOTMEN4,
             "3 cards (2GK GA); a meld of kind four Footmen has 4 (SS-3.11)",
         ),
-        ("", MeldKind.SINGLE, "0 cards (); a meld of kind single has 1 (SS-3.11)"),
+        ("", MeldKind.SINGLE, "no cards; a meld of kind single has 1 (SS-3.11)"),
         ("5WH", MeldKind.QUAD, "5 cards (5WH); a meld of kind quad has 4 (SS-3.11)"),
     ],
 )
@@ -278,6 +278,7 @@ def test_a_decomposition_is_made_of_any_iterable_and_written_with_bars() -> None
     found = Decomposition(meld for meld in map(Meld, ["J", "GP WP YP", "2RA", "RK", "2RA"]))
     assert str(found) == "RK | 2RA | 2RA | GP WP YP | J"
     assert repr(Decomposition([Meld("RK")])) == "Decomposition([Meld('RK')])"
+    assert Decomposition(["2RA", Hand("RK")]) == Decomposition([Meld("RK"), Meld("2RA")])
     assert Decomposition.in_order((Meld("RK"),)) == Decomposition([Meld("RK")])
 
 

@@ -253,6 +253,7 @@ def test_waits_are_values() -> None:
     wait = found[Card("J")]
     assert pickle.loads(pickle.dumps(wait)) == wait  # noqa: S301
     assert hash(wait) == hash(waits(FULL)[Card("J")])
+    assert hash(found) == hash(waits(FULL))
     with pytest.raises(AttributeError):
         wait.copies = 0  # type: ignore[misc]
 
@@ -280,8 +281,15 @@ def test_other_sizes_are_refused(rules: Ruleset, size: int) -> None:
 def test_bad_questions_are_refused() -> None:
     with pytest.raises(InvalidHandError, match=r"5 GH unseen.* has 0 .*; 2 RR unseen.* has 1 "):
         waits("3RR GK", exposed=FOUR_QUADS, unseen="2RR 5GH")
-    with pytest.raises(InvalidHandError, match="5 RR, but the deck has 4"):
-        waits("5RR")
+    with pytest.raises(InvalidHandError) as caught:
+        waits("5RR", exposed=["2GK"], unseen="RR 5WH")
+    assert [reason.text for reason in caught.value.reasons] == [
+        "exposed meld 1: 2GK is no meld under see-sek",
+        "5 RR, but the deck has 4: take away 1",
+        "what a hand waits for is asked of 20 cards, exposed ones included; these are 7",
+        "5 WH unseen, but beside those held the deck has 4",
+        "1 RR unseen, but beside those held the deck has 0",
+    ]
     with pytest.raises(InvalidHandError, match="no meld"):
         waits("RP YP", exposed=(*FOUR_QUADS, "2GP"), rules="taiwan")
     with pytest.raises(NotationError):

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourcc.analysis.plans import distance_of
-from fourcc.analysis.unseen import require_size, unseen_by
+from fourcc.analysis.unseen import asked
 from fourcc.english import counted
-from fourcc.holdings import Holding, Melds, hold
+from fourcc.holdings import Holding, Melds
 from fourcc.rulesets import SEE_SEK, Ruleset
 
 if TYPE_CHECKING:
@@ -82,9 +82,7 @@ def advise(
         >>> second.discard, second.distance
         (Card('RR'), 2)
     """
-    holding = hold(hand, exposed, rules=rules)
-    require_size(holding, holding.rules.winning_size, "advice")
-    left = unseen_by(holding, unseen)
+    holding, left = asked(hand, "advice", exposed=exposed, rules=rules, unseen=unseen, extra=1)
     found = [
         _advice(holding, card, left)
         for card, _ in holding.hand.items()

@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fourcc.analysis.reach import reach_of
-from fourcc.analysis.unseen import require_size, unseen_by
+from fourcc.analysis.unseen import asked
 from fourcc.english import counted
-from fourcc.holdings import Holding, Melds, hold
 from fourcc.rulesets import SEE_SEK, Ruleset
 
 if TYPE_CHECKING:
     from fourcc.cards import Card
     from fourcc.hands import Cards, Hand
+    from fourcc.holdings import Holding, Melds
     from fourcc.melds import Meld
 
 
@@ -171,9 +171,7 @@ def distance(
         >>> print(distance("RR RH", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"]))
         1 card from a win: complete RR RH RC with RC
     """
-    holding = hold(hand, exposed, rules=rules)
-    require_size(holding, holding.rules.hand_size, "the distance")
-    return distance_of(holding, unseen_by(holding, unseen))
+    return distance_of(*asked(hand, "the distance", exposed=exposed, rules=rules, unseen=unseen))
 
 
 def distance_of(holding: Holding, unseen: Hand) -> Distance | None:
@@ -189,6 +187,7 @@ def distance_of(holding: Holding, unseen: Hand) -> Distance | None:
 
     Examples:
         >>> from fourcc import Hand
+        >>> from fourcc.holdings import hold
         >>> holding = hold("RR RH", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"])
         >>> distance_of(holding, Hand("RC")).number
         1

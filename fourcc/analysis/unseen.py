@@ -1,69 +1,73 @@
-"""The cards that may still come, from where a player sits."""
+"""What a player asks about: the cards held, and those that may still come."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fourcc.english import counted
 from fourcc.errors import InvalidHandError, Reason
 from fourcc.hands import Cards, Hand
+from fourcc.holdings import Holding, Melds, examine
+from fourcc.rulesets import SEE_SEK, Ruleset
 
 if TYPE_CHECKING:
-    from fourcc.holdings import Holding
+    from collections.abc import Iterator
 
 
-def unseen_by(holding: Holding, unseen: Cards | None) -> Hand:
-    """Return the cards that may still come.
+def asked(
+    hand: Cards,
+    what: str,
+    *,
+    exposed: Melds = (),
+    rules: Ruleset | str = SEE_SEK,
+    unseen: Cards | None = None,
+    extra: int = 0,
+) -> tuple[Holding, Hand]:
+    """Check that a question can be asked about cards of a player in the middle of a game.
 
     Args:
-        holding: What the player holds.
-        unseen: The cards that the player has not seen; ``None`` is all that the player does not
-            hold.
+        hand: The concealed cards.
+        what: What is asked, for the error.
+        exposed: The exposed melds.
+        rules: The rules or their id.
+        unseen: The cards that may still come; ``None`` is every card that is not held.
+        extra: How many cards more than were dealt the player has.
 
     Returns:
-        The cards, which are none of those held.
+        What the player holds, and the cards that may still come.
 
     Raises:
         NotationError: If a text names no cards.
-        InvalidHandError: If the deck has fewer copies of a card than are held and unseen.
+        InvalidHandError: If nobody can hold these cards, or they are too many or too few, or the
+            deck has fewer copies of a card than are held and unseen; every fault is named.
+        RulesetError: If no preset has the id.
 
     Examples:
-        >>> from fourcc.holdings import hold
-        >>> len(unseen_by(hold("3RR"), None)), unseen_by(hold("3RR"), "RR")
-        (114, Hand('RR'))
+        >>> holding, left = asked("RR RH", "this", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"])
+        >>> len(holding.owned), len(left)
+        (20, 97)
     """
-    left = holding.rules.cards - holding.owned
-    if unseen is None:
-        return left
-    cards = Hand(unseen)
-    too_many = [(card, n) for card, n in cards.items() if n > left.count(card)]
-    if too_many:
-        clause = holding.rules.clause("SS-2.1", "TW-1.1")
-        raise InvalidHandError(
-            Reason(
-                clause, f"{n} {card} unseen, but beside those held the deck has {left.count(card)}"
-            )
-            for card, n in too_many
-        )
-    return cards
+    holding, owned, faults = examine(hand, exposed, rules=rules)
+    rules = holding.rules
+    size = rules.hand_size + extra
+    if len(owned) != size and len(owned) <= rules.winning_size:
+        clause = rules.clause("SS-4.2", "TW-1.2")
+        text = f"{what} is asked of {counted(size, 'card')}, exposed ones included; these are"
+        faults.append(Reason(clause, f"{text} {len(owned)}"))
+    if unseen is None and not faults:
+        return holding, rules.cards - owned
+    left = Hand() if unseen is None else Hand(unseen)
+    faults += _too_many(left, owned, rules)
+    if faults:
+        raise InvalidHandError(faults)
+    return holding, left
 
 
-def require_size(holding: Holding, size: int, what: str) -> None:
-    """Refuse a holding of another size.
-
-    Args:
-        holding: What the player holds.
-        size: The number of cards wanted, exposed ones included.
-        what: What is asked, for the error.
-
-    Raises:
-        InvalidHandError: If the holding has another size.
-
-    Examples:
-        >>> from fourcc.holdings import hold
-        >>> require_size(hold("3RR"), 3, "this")
-    """
-    held = len(holding.owned)
-    if held != size:
-        clause = holding.rules.clause("SS-4.2", "TW-1.2")
-        text = f"{what} is asked of {size} cards, exposed ones included; these are {held}"
-        raise InvalidHandError([Reason(clause, text)])
+def _too_many(unseen: Hand, owned: Hand, rules: Ruleset) -> Iterator[Reason]:
+    """Yield the kinds of which more are said to be unseen than the deck has beside those held."""
+    clause = rules.clause("SS-2.1", "TW-1.1")
+    for card, count in unseen.items():
+        left = max(0, rules.cards.count(card) - owned.count(card))
+        if count > left:
+            text = f"{count} {card} unseen, but beside those held the deck has {left}"
+            yield Reason(clause, text)

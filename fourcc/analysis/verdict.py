@@ -8,7 +8,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from fourcc.analysis.plans import Distance, distance_of
-from fourcc.analysis.unseen import unseen_by
 from fourcc.english import counted
 from fourcc.errors import Reason
 from fourcc.hands import Cards, Hand
@@ -129,7 +128,7 @@ class NotWin:
         rules, held = self.holding.rules, len(self.holding.owned)
         if held not in (rules.hand_size, rules.winning_size):
             return None
-        return distance_of(self.holding, unseen_by(self.holding, None))
+        return distance_of(self.holding, self.holding.rules.cards - self.holding.owned)
 
     def __bool__(self) -> Literal[False]:
         """Return the verdict."""

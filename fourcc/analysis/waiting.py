@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from fourcc.analysis.unseen import require_size, unseen_by
+from fourcc.analysis.unseen import asked
 from fourcc.cards import Card
-from fourcc.holdings import Holding, Melds, hold
+from fourcc.holdings import Holding, Melds
 from fourcc.rulesets import SEE_SEK, Ruleset
 from fourcc.scoring import Place
 from fourcc.solver import solver_of
@@ -79,6 +79,10 @@ class Waits(Mapping[Card, Wait]):
         """Return how many kinds of card win."""
         return len(self._copies)
 
+    def __hash__(self) -> int:
+        """Hash what was asked about."""
+        return hash((self._holding, tuple(self._copies.items())))
+
     def __repr__(self) -> str:
         """Return the waits as a mapping shows itself."""
         return repr(dict(self))
@@ -112,8 +116,8 @@ def waits(
         >>> [(str(card), wait.score.total, wait.copies) for card, wait in found.items()]
         [('WR', 10, 3)]
     """
-    holding = hold(hand, exposed, rules=rules)
-    require_size(holding, holding.rules.hand_size, "what a hand waits for")
-    left = unseen_by(holding, unseen).counts
+    what = "what a hand waits for"
+    holding, unknown = asked(hand, what, exposed=exposed, rules=rules, unseen=unseen)
+    left = unknown.counts
     completing = solver_of(holding.rules).completing(holding.hand)
     return Waits(holding, {card: left[card.index] for card in completing if left[card.index]})

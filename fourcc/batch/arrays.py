@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 import numpy as np
 import numpy.typing as npt
 
-from fourcc.analysis.unseen import require_size
+from fourcc.analysis.unseen import asked
 from fourcc.cards import CARDS
 from fourcc.errors import InvalidHandError, Reason
 from fourcc.hands import Hand
@@ -80,14 +80,17 @@ class Hands:
             )
             if (chunk.max(axis=1) > most).any() or wrong.any():
                 first = int(((chunk > most[:, None]).any(axis=0) | wrong).argmax())
-                self._refuse(start + first, what or "")
+                self._refuse(start + first, what)
             yield slice(start, start + chunk.shape[1]), chunk, sizes
 
-    def _refuse(self, number: int, what: str) -> None:
+    def _refuse(self, number: int, what: str | None) -> None:
         """Raise what the functions for one hand raise, naming the row."""
         try:
             hand = hand_of(self.columns[:, number].tobytes())
-            require_size(hold(hand, rules=self.rules), self.rules.hand_size, what)
+            if what is None:
+                hold(hand, rules=self.rules)
+            else:
+                asked(hand, what, rules=self.rules)
         except InvalidHandError as error:
             place = f"{('column', 'row')[self.axis]} {number}"
             reasons = [Reason(reason.clause, f"{place}: {reason.text}") for reason in error.reasons]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from argparse import SUPPRESS
 from dataclasses import asdict
 from textwrap import fill
 from typing import TYPE_CHECKING
@@ -28,7 +29,8 @@ def add(commands: Commands) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser("rules", help="list, show, compare and export rulesets")
     actions = parser.add_subparsers(title="what to do", metavar="ACTION")
-    parser.set_defaults(run=_list, json=False)
+    parser.set_defaults(run=_list)
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
     listing = actions.add_parser("list", help="name the presets")
     listing.set_defaults(run=_list)
@@ -50,8 +52,8 @@ def add(commands: Commands) -> None:
     clause.add_argument("ids", metavar="CLAUSE", nargs="+", help="an id such as SS-3.11")
     clause.set_defaults(run=_clause)
 
-    for action in (listing, show, compare, clause):
-        action.add_argument("--json", action="store_true", help="print JSON")
+    for action in (listing, show, compare, export, clause):
+        action.add_argument("--json", action="store_true", default=SUPPRESS, help="print JSON")
 
 
 def _list(options: Namespace) -> int:
@@ -88,12 +90,12 @@ def _deck(rules: Ruleset) -> str:
     return f"{copies.pop()} of each suited card{jokers}"
 
 
-def _text(value: Json) -> str:
-    """Return the value of an option in one line."""
+def _text(value: Json, joint: str = ",") -> str:
+    """Return the value of an option in one line, as ``--set`` takes it where it is no mapping."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_text(worth)}" for name, worth in value.items())
+        return ", ".join(f"{name} {_text(worth, '/')}" for name, worth in value.items())
     if isinstance(value, list):
-        return "/".join(map(str, dict.fromkeys(map(_text, value)))) or "none"
+        return joint.join(dict.fromkeys(map(_text, value))) or "[]"
     return value if isinstance(value, str) else json.dumps(value)
 
 
@@ -131,7 +133,7 @@ def _compare(options: Namespace) -> int:
             rows.append([name, _deck(first), _deck(second)])
         elif isinstance(one, dict) and isinstance(other, dict):
             rows += [
-                [f"{name}.{key}", _text(one[key]), _text(other[key])]
+                [f"{name}.{key}", _text(one[key], "/"), _text(other[key], "/")]
                 for key in one
                 if one[key] != other[key]
             ]
