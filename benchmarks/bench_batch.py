@@ -5,12 +5,11 @@ A time is one pass over all hands. For one core, put ``taskset --cpu-list 0`` be
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
-import numpy.typing as npt
 import pytest
+from many import HANDS, dealt, laid_out
 
 import fourcc
 from fourcc import SEE_SEK, TAIWAN, Ruleset, batch
@@ -21,11 +20,7 @@ if TYPE_CHECKING:
 
     from fourcc.batch.arrays import Axis
 
-HANDS = 1 << 21
-DEALT = 1 << 17
 SAMPLE = 1000
-
-Counts = npt.NDArray[np.uint8]
 
 
 class Benchmark(Protocol):
@@ -38,18 +33,6 @@ class Benchmark(Protocol):
     def pedantic(self, target: Callable[[], object], *, rounds: int, warmup_rounds: int) -> object:
         """Time a function."""
         ...
-
-
-@cache
-def dealt(rules: Ruleset, size: int) -> Counts:
-    """Deal hands of shape (n, 29), the same in every run; after so many they come again."""
-    random = np.random.default_rng(size)
-    deck = np.array([card.index for card in rules.cards], np.uint8)
-    chunks: list[Counts] = []
-    for _ in range(0, DEALT, 1 << 13):
-        order = random.random((1 << 13, len(deck)), np.float32).argsort(axis=1)
-        chunks.append(batch.counts_of(deck[order[:, :size]]))
-    return np.tile(np.concatenate(chunks), (HANDS // DEALT, 1))
 
 
 def pass_over(benchmark: Benchmark, target: Callable[[], object]) -> None:
@@ -73,11 +56,6 @@ def test_memory_copy(benchmark: Benchmark) -> None:
     counts = dealt(SEE_SEK, 21)
     space = np.empty_like(counts)
     pass_over(benchmark, lambda: np.copyto(space, counts))
-
-
-def laid_out(counts: Counts, axis: Axis) -> Counts:
-    """Return hands of shape (n, 29) with the kinds along an axis, in C order."""
-    return counts if axis else np.ascontiguousarray(counts.T)
 
 
 @pytest.mark.parametrize("rules", [SEE_SEK, TAIWAN], ids=str)

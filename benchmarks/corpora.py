@@ -45,6 +45,20 @@ class Corpus:
         """The hands as the copies of each of the 29 kinds."""
         return tuple(hand.counts for hand in self.hands)
 
+    @cached_property
+    def dealt(self) -> tuple[Hand, ...]:
+        """The hands without one card each: as many cards as are dealt."""
+        rng = Random(str(self))
+        return tuple(hand - rng.choice(list(hand)) for hand in self.hands)
+
+    @cached_property
+    def tiles(self) -> tuple[list[int], ...]:
+        """As many hands of 14 tiles of mahjong, as the copies of each of the 34 kinds."""
+        rng = Random(str(self))
+        wall = [kind for kind in range(34) for _ in range(4)]
+        drawn = (rng.sample(wall, 14) for _ in self.hands)
+        return tuple([hand.count(kind) for kind in range(34)] for hand in drawn)
+
     def first(self, hands: int | None) -> Corpus:
         """Return the corpus of the first so many hands; ``None`` keeps all."""
         return self if hands is None else replace(self, hands=self.hands[:hands])

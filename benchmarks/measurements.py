@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING
 
+from mahjong.shanten import Shanten
 from peers import ConstraintPeer, ExactCoverPeer, PlainConstraintPeer, PlainExactCoverPeer
 
-from fourcc import Hand, Ruleset, best, decompositions, is_winning
+from fourcc import Hand, Ruleset, advise, best, decompositions, distance, is_winning, waits
 
 if TYPE_CHECKING:
     from corpora import Corpus
@@ -175,6 +176,47 @@ def _plain_exact_cover_verdicts(corpus: Corpus) -> Pass:
     return _asking(PlainExactCoverPeer(corpus.rules).is_winning, corpus)
 
 
+def _of_dealt(question: Callable[..., object]) -> Callable[[Corpus], Pass]:
+    """Return what makes a pass that asks fourcc about hands of as many cards as are dealt."""
+
+    def prepare(corpus: Corpus) -> Pass:
+        hands, rules = corpus.dealt, corpus.rules
+
+        def run() -> None:
+            for hand in hands:
+                question(hand, rules=rules)
+
+        return run
+
+    return prepare
+
+
+def _first_arrivals(hand: Hand, rules: Ruleset) -> object:
+    found = distance(hand, rules=rules)
+    return found and found.first_arrivals
+
+
+def _advice(corpus: Corpus) -> Pass:
+    hands, rules = corpus.hands, corpus.rules
+
+    def run() -> None:
+        for hand in hands:
+            advise(hand, rules=rules)
+
+    return run
+
+
+def _shanten(corpus: Corpus) -> Pass:
+    hands = corpus.tiles
+    ask = Shanten.calculate_shanten
+
+    def run() -> None:
+        for tiles in hands:
+            ask(tiles)
+
+    return run
+
+
 def _asking(ask: Callable[[bytes], object], corpus: Corpus) -> Pass:
     """Make a pass that asks a peer."""
     hands = corpus.counts
@@ -188,6 +230,7 @@ def _asking(ask: Callable[[bytes], object], corpus: Corpus) -> Pass:
 
 VERDICT = "`is_winning(hand)`"
 LISTING = "`list(decompositions(hand))`"
+DISTANCE = "`distance(hand)`"
 
 MEASUREMENTS = (
     Measurement("verdict", VERDICT, "fourcc", _verdicts),
@@ -196,6 +239,13 @@ MEASUREMENTS = (
     Measurement("cards", "`Hand(cards)`", "fourcc", _hands_of_cards),
     Measurement("best", "`best(hand)`", "fourcc", _best),
     Measurement("listing", LISTING, "fourcc", _decompositions),
+    Measurement("waits", "`waits(hand)`", "fourcc", _of_dealt(waits)),
+    Measurement("distance", DISTANCE, "fourcc", _of_dealt(distance)),
+    Measurement("shanten", "shanten of 14 tiles", "mahjong", _shanten),
+    Measurement(
+        "arrivals", "`distance(hand).first_arrivals`", "fourcc", _of_dealt(_first_arrivals), SAMPLE
+    ),
+    Measurement("advice", "`advise(hand)`", "fourcc", _advice, SAMPLE),
     Measurement("sample verdict", VERDICT, "fourcc", _verdicts, SAMPLE),
     Measurement("exact-cover", VERDICT, "exact-cover", _exact_cover_verdicts, SAMPLE),
     Measurement(
@@ -267,4 +317,15 @@ TARGETS = (
         unit="x",
     ),
     Target("`best(hand)` - `is_winning(hand)`", excess_of("best", "verdict"), 1),
+    Target("`waits(hand)`", time_of("waits"), 5),
+    Target(DISTANCE, time_of("distance"), 20),
+    Target(
+        f"{DISTANCE}: shanten of mahjong / fourcc",
+        ratio_of("shanten", "distance"),
+        1,
+        at_least=True,
+        unit="x",
+    ),
+    Target("`distance(hand).first_arrivals`", time_of("arrivals"), 300),
+    Target("`advise(hand)`", time_of("advice"), 5000),
 )

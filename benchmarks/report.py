@@ -18,6 +18,7 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from corpora import HANDS, Corpus, corpora
+from many import LEAST, MOST_CENSUS, MOST_OF_MEMORY, census_seconds, rates
 from measurements import MEASUREMENTS, SAMPLE, TARGETS, Measurement, Rounds, Target
 from peers import ConstraintPeer, check_peers
 
@@ -127,6 +128,13 @@ def time_row(measurement: Measurement, results: Iterable[Rounds]) -> list[str]:
     return [measurement.asked, measurement.of, hands, *times]
 
 
+def rate_row(rules: str, name: str, shape: str, rate: float, factor: float) -> list[str]:
+    """Return the cells of a batch function: what misses a target is bold."""
+    slow, far = rate < LEAST[name], name == "is_winning" and factor > MOST_OF_MEMORY
+    cells = [f"**{number(v)}**" if bad else number(v) for v, bad in ((rate, slow), (factor, far))]
+    return [f"`{name}`", rules, shape, f"{LEAST[name]:g}", *cells]
+
+
 CORPUS_HEAD = (
     "Rules",
     "Made",
@@ -157,7 +165,7 @@ def machine_rows() -> list[list[str]]:
     """Return what the figures depend on."""
     options = sysconfig.get_config_var("CONFIG_ARGS") or ""
     optimised = [o for o in ("--enable-optimizations", "--with-lto") if o in options]
-    peers = ("exact-cover", "numpy", "python-constraint2")
+    peers = ("exact-cover", "mahjong", "numpy", "python-constraint2")
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
     return [
         ["Processor", f"{cpu_model()}, {os.cpu_count()} CPUs visible"],
@@ -199,6 +207,8 @@ def page(
     results: Sequence[Rounds],
     machine: Sequence[Sequence[str]],
     imported: tuple[float, float],
+    rated: Sequence[Sequence[str]],
+    taken: float,
 ) -> str:
     """Fill in the page.
 
@@ -207,6 +217,8 @@ def page(
         results: The rounds of each.
         machine: What the figures depend on.
         imported: The milliseconds of a bare Python, and what the import adds.
+        rated: The rows of the batch functions.
+        taken: The seconds of a census.
     """
     bare, added = imported
     return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
@@ -220,6 +232,12 @@ def page(
         ),
         corpora=table(CORPUS_HEAD, map(corpus_row, asked)),
         machine=table(["", ""], machine),
+        rates=table(
+            ["Asked", "Rules", "Shape", "At least", "Million hands a second", "Times a copy"], rated
+        ),
+        most_of_memory=MOST_OF_MEMORY,
+        census=number(taken) if taken <= MOST_CENSUS else f"**{number(taken)}**",
+        most_census=MOST_CENSUS,
         bare=number(bare),
         added=number(added) if added <= MOST_IMPORT else f"**{number(added)}**",
         most_import=MOST_IMPORT,
@@ -244,7 +262,9 @@ def main() -> None:
     for corpus in asked:
         print(f"measuring {corpus}", flush=True)
         results.append(measure(corpus))
-    text = page(asked, results, machine, imported)
+    print("measuring batches and a census", flush=True)
+    rated = [rate_row(*rate) for rate in rates()]
+    text = page(asked, results, machine, imported, rated, census_seconds())
     PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(text, encoding="utf-8")
     print(text)
