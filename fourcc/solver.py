@@ -90,8 +90,11 @@ class Solver:
         incomplete = [part for part in self._parts if self._best(*part, hand) is False]
         if len(incomplete) > 1:
             return []
-        found = (self._completing(*part, hand) for part in incomplete or self._parts)
-        return sorted([card for cards in found for card in cards], key=_index)
+        found: list[Card] = []
+        for part in incomplete or self._parts:
+            found += self._completing(*part, hand)
+        found.sort(key=_index)
+        return found
 
     def lists(self, hand: Hand) -> list[Collection[tuple[Meld, ...]]]:
         """Return the ways to put the cards of each part into melds, part by part in order.
