@@ -71,12 +71,13 @@ __all__ = [
     "is_winning",
     "payments",
     "plots",
+    "referee",
     "svg",
     "testing",
     "waits",
 ]
 
-_FACES = {"batch", "census", "plots", "svg", "testing"}
+_FACES = {"batch", "census", "plots", "referee", "svg", "testing"}
 
 
 def __getattr__(name: str) -> object:
@@ -88,4 +89,4 @@ def __getattr__(name: str) -> object:
 
 
 if TYPE_CHECKING:
-    from fourcc import batch, census, plots, svg, testing
+    from fourcc import batch, census, plots, referee, svg, testing

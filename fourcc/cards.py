@@ -91,7 +91,7 @@ class Card:
             >>> Card("GK").is_special, Card("GA").is_special
             (True, False)
         """
-        return self.rank in {Rank.GENERAL, Rank.JOKER}
+        return self.index % len(SUITED_RANKS) == 0  # the first of each suit, and the last card
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         """Refuse: a card never changes."""

@@ -77,6 +77,33 @@ class PaymentError(ReasonedError):
     """The result given cannot be paid: a seat that is not there, or that pays itself."""
 
 
+class PositionError(ReasonedError):
+    """The deal or the position asked for cannot occur."""
+
+
+class IllegalActionError(ReasonedError):
+    """The rules forbid the action.
+
+    Attributes:
+        alternatives: The texts of what the seat may do instead; empty if it is not asked.
+    """
+
+    def __init__(self, reasons: Iterable[Reason], alternatives: Iterable[str] = ()) -> None:
+        """Keep the alternatives beside the reasons."""
+        super().__init__(reasons)
+        self.alternatives: tuple[str, ...] = tuple(alternatives)
+        self.args = (self.reasons, self.alternatives)
+
+    def __str__(self) -> str:
+        """Return the reasons and the alternatives in one line."""
+        instead = f"; legal: {', '.join(self.alternatives)}" if self.alternatives else ""
+        return f"{super().__str__()}{instead}"
+
+
+class ImpossibleActionError(IllegalActionError):
+    """There is nothing for the seat to decide: it is not asked, or the round is over."""
+
+
 class NotationError(FourccError):
     """A text that names no cards.
 

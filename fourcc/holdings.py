@@ -131,11 +131,11 @@ def examine(
     melds = [rules.meld_of(cards) for cards in shown]
     holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned, own_draw)
     owned = sum(shown, concealed) if shown else concealed
-    faults = [
-        _why_not_exposed(cards, f"exposed meld {number}", rules)
-        for number, (cards, meld) in enumerate(zip(shown, melds, strict=True), start=1)
-        if meld is None
-    ]
+    faults: list[Reason] = []
+    for number, (cards, meld) in enumerate(zip(shown, melds, strict=True), start=1):
+        if meld is None:
+            why = why_no_meld(cards, rules)
+            faults.append(Reason(why.clause, f"exposed meld {number}: {why.text}"))
     faults += _faults(holding, owned)
     return holding, owned, faults
 
@@ -168,18 +168,28 @@ def _faults(holding: Holding, owned: Hand) -> Iterator[Reason]:
         yield Reason("TW-5.1", f"{holding.lucky} cannot be a lucky card: see-sek turns none")
 
 
-def _why_not_exposed(cards: Hand, place: str, rules: Ruleset) -> Reason:
-    """Return the reason why some cards are no meld under the rules."""
+def why_no_meld(cards: Hand, rules: Ruleset) -> Reason:
+    """Return the reason why some cards are no meld under the rules.
+
+    Args:
+        cards: Cards that are no meld of the rules.
+        rules: The rules.
+
+    Examples:
+        >>> from fourcc import TAIWAN
+        >>> print(why_no_meld(Hand("2GK"), TAIWAN))
+        2GK is no meld under taiwan (TW-2.4)
+    """
     try:
         meld = Meld(cards)
     except MeldError as error:
         reason = error.reasons[0]
-        return Reason(rules.clause(reason.clause, "TW-3.3"), f"{place}: {reason.text}")
+        return Reason(rules.clause(reason.clause, "TW-3.3"), reason.text)
     if not cards <= rules.cards:
         clause = rules.clause("SS-2.2" if "J" in cards else "SS-2.1", "TW-1.1")
-        return Reason(clause, f"{place}: {cards}, which the deck does not have")
+        return Reason(clause, f"{cards}, which the deck does not have")
     general = next(iter(cards)).rank is Rank.GENERAL
     by_size = {2: ("SS-3.2", "TW-2.4"), 3: ("SS-3.5", "TW-2.5"), 4: ("SS-3.7", "TW-2.5")}
     see_sek, taiwan = by_size[meld.size]
     clause = rules.clause("SS-3.9" if general and meld.size > 2 else see_sek, taiwan)  # noqa: PLR2004
-    return Reason(clause, f"{place}: {cards} is no meld under {rules.id}")
+    return Reason(clause, f"{cards} is no meld under {rules.id}")
