@@ -98,6 +98,13 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def dask(session: nox.Session) -> None:
+    """Play rounds on a local cluster of Dask."""
+    session.install("-e", ".", *group("dask"))
+    session.run("python", "-m", "pytest", "tests_dask", *session.posargs)
+
+
+@nox.session(default=False)
 def mutation(session: nox.Session) -> None:
     """Let mutmut change the solver and the scoring, and list the changes no test noticed."""
     session.install("-e", ".", *group("mutation"))

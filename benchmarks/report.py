@@ -21,6 +21,7 @@ from corpora import HANDS, Corpus, corpora
 from many import LEAST, MOST_CENSUS, MOST_OF_MEMORY, census_seconds, rates
 from measurements import MEASUREMENTS, SAMPLE, TARGETS, Measurement, Rounds, Target
 from peers import ConstraintPeer, check_peers
+from play import LEAST_SCALING, scaling, speeds
 
 import fourcc
 
@@ -135,6 +136,12 @@ def rate_row(rules: str, name: str, shape: str, rate: float, factor: float) -> l
     return [f"`{name}`", rules, shape, f"{LEAST[name]:g}", *cells]
 
 
+def speed_row(name: str, rules: str, figure: float, least: float) -> list[str]:
+    """Return the cells of a figure about games: what misses its target is bold."""
+    shown = number(figure) if figure >= least else f"**{number(figure)}**"
+    return [name, rules, f"{least:g}", shown]
+
+
 CORPUS_HEAD = (
     "Rules",
     "Made",
@@ -165,7 +172,7 @@ def machine_rows() -> list[list[str]]:
     """Return what the figures depend on."""
     options = sysconfig.get_config_var("CONFIG_ARGS") or ""
     optimised = [o for o in ("--enable-optimizations", "--with-lto") if o in options]
-    peers = ("exact-cover", "mahjong", "numpy", "python-constraint2")
+    peers = ("exact-cover", "mahjong", "numpy", "python-constraint2", "rlcard")
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
     return [
         ["Processor", f"{cpu_model()}, {os.cpu_count()} CPUs visible"],
@@ -208,6 +215,7 @@ def page(
     machine: Sequence[Sequence[str]],
     imported: tuple[float, float],
     rated: Sequence[Sequence[str]],
+    sped: Sequence[Sequence[str]],
     taken: float,
 ) -> str:
     """Fill in the page.
@@ -218,6 +226,7 @@ def page(
         machine: What the figures depend on.
         imported: The milliseconds of a bare Python, and what the import adds.
         rated: The rows of the batch functions.
+        sped: The rows about games.
         taken: The seconds of a census.
     """
     bare, added = imported
@@ -235,6 +244,7 @@ def page(
         rates=table(
             ["Asked", "Rules", "Shape", "At least", "Million hands a second", "Times a copy"], rated
         ),
+        speeds=table(["Measured", "Rules", "At least", "Figure"], sped),
         most_of_memory=MOST_OF_MEMORY,
         census=number(taken) if taken <= MOST_CENSUS else f"**{number(taken)}**",
         most_census=MOST_CENSUS,
@@ -264,7 +274,10 @@ def main() -> None:
         results.append(measure(corpus))
     print("measuring batches and a census", flush=True)
     rated = [rate_row(*rate) for rate in rates()]
-    text = page(asked, results, machine, imported, rated, census_seconds())
+    print("measuring games", flush=True)
+    sped = [speed_row(*speed) for speed in speeds()]
+    sped.append(speed_row("simulation: one process / two", "see-sek", scaling(), LEAST_SCALING))
+    text = page(asked, results, machine, imported, rated, sped, census_seconds())
     PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(text, encoding="utf-8")
     print(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,8 @@ from fourcc import RULESETS, SEE_SEK, TAIWAN, Hand, Meld, MeldKind, Rank, Rulese
 from fourcc.cards import CARDS, Card
 from fourcc.clauses import CLAUSES
 from fourcc.names import LANGUAGES, name_of
-from fourcc.options import OPTIONS
+from fourcc.options import OPTIONS, Game
+from fourcc.referee.claims import PRIORITIES, Call, Role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -53,8 +55,8 @@ those that begin with `TW` to the rules most used in Taiwan (`taiwan`). A **sour
 what the written rules of its game say: the rulebook of See Sek, or the Taiwan text. A **ruling**
 fills a gap in those rules, or settles a contradiction, and gives its reason.
 
-The functions of the library cover the deck, the melds, the winning hand, its score and the payment.
-The clauses about setup, play, claims and matches are printed here so that the rules are whole.
+The functions about hands rest on the clauses of the deck, the melds and the score; the
+[referee](referee.md) on all the others.
 """
 
 MEANINGS = {
@@ -291,10 +293,39 @@ def letters_table() -> str:
     return table(["letter", "", "English", "Chinese", "Vietnamese", "Hungarian"], rows)
 
 
+def priorities_table(game: Game) -> str:
+    """Write who may claim an offer with what, the strongest first.
+
+    Examples:
+        >>> print(priorities_table(Game.SEE_SEK).splitlines()[2])
+        | 1 | win (HU) | the drawer | [SS-5.1.0](rules.md#ss-5-1-0) |
+    """
+    rows = [
+        [
+            str(number),
+            ", ".join(
+                f"{call.value} ({call.name if call in _CALLED else 'CHI'})"
+                for call in Call
+                if call in row.calls
+            ),
+            "anybody"
+            if len(row.roles) == len(Role)
+            else " or ".join(role.value for role in Role if role in row.roles),
+            f"[{row.clause}](rules.md#{anchor(row.clause)})",
+        ]
+        for number, row in enumerate(PRIORITIES[game], start=1)
+    ]
+    return table(["", "Claim", "By", "Clause"], rows)
+
+
+_CALLED = {Call.HU, Call.GAN, Call.PONG}
+
 TABLES: Mapping[str, Callable[[], str]] = {
     "letters": letters_table,
     "options": options_table,
     "payments": payments_table,
+    "priorities see-sek": partial(priorities_table, Game.SEE_SEK),
+    "priorities taiwan": partial(priorities_table, Game.TAIWAN),
     "values": values_table,
 }
 """The tables that stand in pages otherwise written by hand, between comments with their names."""

@@ -60,6 +60,7 @@ __all__ = [
     "advise",
     "batch",
     "best",
+    "bots",
     "census",
     "check",
     "clauses",
@@ -71,13 +72,15 @@ __all__ = [
     "is_winning",
     "payments",
     "plots",
+    "records",
     "referee",
+    "simulation",
     "svg",
     "testing",
     "waits",
 ]
 
-_FACES = {"batch", "census", "plots", "referee", "svg", "testing"}
+_FACES = {"batch", "bots", "census", "plots", "records", "referee", "simulation", "svg", "testing"}
 
 
 def __getattr__(name: str) -> object:
@@ -89,4 +92,4 @@ def __getattr__(name: str) -> object:
 
 
 if TYPE_CHECKING:
-    from fourcc import batch, census, plots, referee, svg, testing
+    from fourcc import batch, bots, census, plots, records, referee, simulation, svg, testing

@@ -6,7 +6,20 @@ import sys
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from fourcc.cli import advise, census, check, distance, output, rules, score, waits
+from fourcc.cli import (
+    advise,
+    census,
+    check,
+    deal,
+    distance,
+    output,
+    play,
+    rules,
+    score,
+    simulate,
+    verify,
+    waits,
+)
 from fourcc.errors import FourccError
 from fourcc.notation import printable
 
@@ -40,7 +53,19 @@ def _parser() -> ArgumentParser:
         epilog="Exit status: 0 yes, 1 no, 2 bad input.",
     )
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (check, score, waits, distance, advise, census, rules):
+    for command in (
+        check,
+        score,
+        waits,
+        distance,
+        advise,
+        census,
+        deal,
+        play,
+        simulate,
+        verify,
+        rules,
+    ):
         command.add(commands)
     return parser
 

@@ -164,7 +164,7 @@ def parse(text: str, rules: Ruleset | None = None) -> Action:
         >>> parse("CHI WR WH WC"), parse("DISCARD WH"), parse("PASS")
         (Chi(meld=Meld('WR WH WC')), Discard(card=Card('WH')), Pass())
     """
-    word, _, rest = text.strip().partition(" ")
+    word, rest = (*text.split(maxsplit=1), "", "")[:2]
     word, rest = word.upper(), rest.strip()
     if word == Discard.word:
         return Discard(rest)

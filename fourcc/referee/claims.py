@@ -112,9 +112,8 @@ def call_of(meld: Meld) -> Call:
         >>> call_of(Meld("3WR")), call_of(Meld("WP YP RP"))
         (<Call.PONG: 'triple'>, <Call.GROUP: 'group'>)
     """
-    if meld.is_set and meld.kind in _SETS:
-        return _SETS[meld.kind]
-    return _SMALL.get(meld.kind, Call.GROUP)
+    calls = _SMALL if meld.is_house_meld else _SMALL | _SETS
+    return calls.get(meld.kind, Call.GROUP)
 
 
 class Claims:

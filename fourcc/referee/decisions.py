@@ -43,7 +43,7 @@ def discards_of(rules: Ruleset, hand: Hand) -> tuple[Action, ...]:
         DISCARD WH
     """
     free = rules.specials_discardable
-    return tuple(_DISCARDS[card] for card, _ in hand.items() if free or not card.is_special)
+    return tuple([_DISCARDS[card] for card, _ in hand.items() if free or not card.is_special])
 
 
 def legal_actions(table: Table, moment: Moment, seat: int) -> tuple[Action, ...]:
@@ -54,14 +54,14 @@ def legal_actions(table: Table, moment: Moment, seat: int) -> tuple[Action, ...]
         moment: What the round waits for.
         seat: The seat.
     """
+    if isinstance(moment, Window) and seat in moment.legal:
+        return moment.legal[seat] if moment.answers[seat] is None else ()
     if why_not_asked(table, moment, seat) is not None:
         return ()
     if isinstance(moment, Window):
-        found = moment.legal.get(seat)
-        if found is None:
-            claims, offer = claims_of(table.rules), moment.offer
-            role = claims.role(offer, seat, len(table.hands))
-            found = moment.legal[seat] = claims.legal(offer, role, table.hands[seat])
+        claims, offer = claims_of(table.rules), moment.offer
+        role = claims.role(offer, seat, len(table.hands))
+        found = moment.legal[seat] = claims.legal(offer, role, table.hands[seat])
         return found
     found = discards_of(table.rules, table.hands[seat])
     if isinstance(moment, Turn) and _may_declare(table.rules, moment, table.hands[seat]):
@@ -71,11 +71,8 @@ def legal_actions(table: Table, moment: Moment, seat: int) -> tuple[Action, ...]
 
 def _may_declare(rules: Ruleset, turn: Turn, hand: Hand) -> bool:
     """Return whether a seat that must discard may declare a win instead."""
-    if rules.game is Game.SEE_SEK:
-        is_open = turn.claimed is not None
-    else:
-        is_open = rules.dealt_win and turn.claimed is None
-    return is_open and solver_of(rules).best(hand) is not None
+    dealt = rules.dealt_win and turn.claimed is None
+    return (rules.game is Game.SEE_SEK or dealt) and solver_of(rules).best(hand) is not None
 
 
 def why_not(table: Table, moment: Moment, seat: int, action: Action) -> tuple[Reason, ...]:
@@ -118,12 +115,17 @@ def why_not_asked(table: Table, moment: Moment, seat: int) -> Reason | None:
     elif isinstance(moment, Turn) and seat in range(players):
         if moment.seat != seat:
             text = f"seat {moment.seat} must discard now, not seat {seat}"
-            return Reason(rules.clause("SS-5.C", "TW-4.5"), text)
+            return Reason(_discard_clause(rules, moment), text)
     elif isinstance(moment, Over):
         return Reason(moment.result.clauses[0], f"the round is over: {moment.result}")
     else:
         return no_such_seat(rules, players, seat)
     return None
+
+
+def _discard_clause(rules: Ruleset, turn: Turn) -> str:
+    """Return the clause by which a seat must discard."""
+    return rules.clause("SS-5.C", "TW-1.2" if turn.claimed is None else "TW-4.5")
 
 
 def _why_not_now(rules: Ruleset, turn: Turn, hand: Hand, action: Action) -> Iterator[Reason]:
@@ -140,17 +142,14 @@ def _why_not_now(rules: Ruleset, turn: Turn, hand: Hand, action: Action) -> Iter
             yield Reason(rules.clause("SS-5.C.2", "TW-4.5"), text)
     else:
         text = f"{action} answers an offer, and there is none: seat {turn.seat} must discard"
-        yield Reason(rules.clause("SS-5.C", "TW-4.5"), text)
+        yield Reason(_discard_clause(rules, turn), text)
 
 
 def _why_no_declaration(rules: Ruleset, turn: Turn, hand: Hand) -> Iterator[Reason]:
     """Yield why a seat that must discard cannot declare a win (SS-5.B.2, TW-1.3, TW-4.9)."""
-    if rules.game is Game.SEE_SEK:
-        if turn.claimed is None:
-            yield Reason("SS-5.B.2", "a win is declared after a claim of one's own")
-    elif not rules.dealt_win:
+    if rules.game is Game.TAIWAN and not rules.dealt_win:
         yield Reason("TW-4.9", "a win is declared only under the option dealt_win")
-    elif turn.claimed is not None:
+    elif rules.game is Game.TAIWAN and turn.claimed is not None:
         yield Reason("TW-4.9", "only the starting hand can be declared, before the first discard")
     if solver_of(rules).best(hand) is None:
         text = f"the concealed cards {hand} are not all in melds"
@@ -176,17 +175,17 @@ def _why_no_answer(
         case Chi(meld):
             yield from _why_no_chi(rules, offer, role, hand, meld)
         case _:
-            text = f"{action} is no answer to an offer, as {offer} is"
-            yield Reason(rules.clause("SS-5.1.11", "TW-4.9"), text)
+            declared = isinstance(action, Declare)
+            text = f"{action} is no answer to an offer, and {offer} lies on the table"
+            see_sek = "SS-5.B.2" if declared else "SS-5.C"
+            yield Reason(rules.clause(see_sek, "TW-4.9" if declared else "TW-4.5"), text)
 
 
 def _why_no_set(rules: Ruleset, kind: MeldKind, card: Card, hand: Hand) -> Iterator[Reason]:
     """Yield why a quad or triple cannot be made of an offer (SS-5.1.2, TW-4.1)."""
     cards = Hand([card] * kind.size)
     if hand.count(card) < kind.size - 1:
-        text = (
-            f"a {kind.value} takes {kind.size - 1} concealed {card}; there are {hand.count(card)}"
-        )
+        text = f"a {kind.value} takes {kind.size - 1} concealed {card}; held: {hand.count(card)}"
         yield Reason(rules.clause("SS-5.1.2", "TW-4.1"), text)
     if rules.meld_of(cards) is None:
         yield why_no_meld(cards, rules)
@@ -196,7 +195,7 @@ def _why_no_chi(
     rules: Ruleset, offer: Offer, role: Role, hand: Hand, meld: Meld
 ) -> Iterator[Reason]:
     """Yield why a seat cannot make a meld of an offer by CHI."""
-    card, claims = offer.card, claims_of(rules)
+    card = offer.card
     if rules.meld_of(meld.cards) != meld:
         yield why_no_meld(meld.cards, rules)
     if card not in meld.cards:
@@ -211,10 +210,33 @@ def _why_no_chi(
     if call in {Call.GAN, Call.PONG}:
         text = f"{meld} is claimed by {call.name}, not by CHI"
         yield Reason(rules.clause("SS-5.1.2", "TW-4.1"), text)
-    elif not claims.may(call, role):
+    else:
+        yield from _why_not_for(rules, offer, role, call)
+
+
+def why_no_claim(
+    rules: Ruleset, offer: Offer, seat: int, players: int, meld: Meld
+) -> Iterator[Reason]:
+    """Yield why a seat cannot have claimed an offer for a meld, whatever it held.
+
+    Args:
+        rules: The rules.
+        offer: The offer.
+        seat: The seat.
+        players: How many seats there are.
+        meld: A meld that holds the offer.
+    """
+    role = claims_of(rules).role(offer, seat, players)
+    yield from _why_not_for(rules, offer, role, call_of(meld))
+
+
+def _why_not_for(rules: Ruleset, offer: Offer, role: Role, call: Call) -> Iterator[Reason]:
+    """Yield why a seat may not make some claim of an offer."""
+    claims = claims_of(rules)
+    if not claims.may(call, role):
         by = {Call.GROUP: "SS-5.1.4"}.get(call, "SS-5.1.6")
         text = f"{role.value} cannot make a {call.value} of this offer ({offer})"
         yield Reason(rules.clause(by, "TW-4.1"), text)
-    elif role is Role.NEXT and claims.must_be_taken(offer):
-        text = f"{card} is a General or a Joker: its drawer takes it before the next player"
+    elif role is Role.NEXT and call not in {Call.GAN, Call.PONG} and claims.must_be_taken(offer):
+        text = f"{offer.card} is a General or a Joker: its drawer takes it before the next player"
         yield Reason(rules.clause("SS-5.C.2", "TW-4.7"), text)

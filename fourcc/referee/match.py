@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fourcc.english import counted
 from fourcc.errors import ImpossibleActionError, PositionError, Reason
 from fourcc.options import Game
 from fourcc.referee.round import Round
-from fourcc.referee.table import cards_in_order, wrong_seats
+from fourcc.referee.table import cards_in_order, shuffled, wrong_deck, wrong_seats
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -117,14 +118,17 @@ class Match:
         faults = list(wrong_seats(rules, players, first_dealer))
         clause = rules.clause("SS-4.8", "TW-7.1")
         if rounds < 1:
-            faults.append(Reason(clause, f"{rounds} rounds; a match has at least one"))
+            faults.append(Reason(clause, f"{counted(rounds, 'round')}; a match has at least one"))
         if given is not None and seed is not None:
             text = "a seed and decks are given; one of them orders the cards"
             faults.append(Reason(rules.clause("SS-4.7", "TW-1.4"), text))
         elif given is not None and len(given) < rounds:
-            faults.append(
-                Reason(clause, f"{rounds} rounds need as many decks; {len(given)} are given")
-            )
+            text = f"{counted(rounds, 'round')} played with {counted(len(given), 'deck')}"
+            faults.append(Reason(clause, f"{text}; every round has its own"))
+        for number, deck in enumerate(given or (), start=1):
+            faults += [
+                Reason(why.clause, f"round {number}: {why.text}") for why in wrong_deck(rules, deck)
+            ]
         if faults:
             raise PositionError(faults)
         if given is None and seed is None:
@@ -138,7 +142,7 @@ class Match:
             decks=given or (),
             played=(),
         )
-        self._set(round=self._deal(0, first_dealer))
+        self._set(round=self._deal(1, first_dealer))
 
     def _set(self, **values: Any) -> None:  # noqa: ANN401 - attributes of several types
         """Set attributes of a match that nobody has seen yet."""
@@ -151,12 +155,31 @@ class Match:
         match._set(**{entry.name: getattr(self, entry.name) for entry in fields(self)} | changes)
         return match
 
-    def _deal(self, number: int, dealer: int) -> Round:
-        """Deal a round, numbered from 0."""
+    def deck(self, number: int) -> tuple[Card, ...]:
+        """Return the deck of a round.
+
+        Args:
+            number: The round, from 1.
+
+        Raises:
+            PositionError: If the match has no such round.
+
+        Examples:
+            >>> print(*Match("taiwan", seed=1).deck(1)[:3])
+            RH RK YR
+        """
+        if number not in range(1, self.rounds + 1):
+            clause = self.rules.clause("SS-4.8", "TW-7.1")
+            text = f"there is no round {number}; the match has {counted(self.rounds, 'round')}"
+            raise PositionError([Reason(clause, text)])
         if self.decks:
-            return Round.deal(self.rules, self.players, dealer, deck=self.decks[number])
-        seed = f"{self.seed}/{number + 1}" if number else self.seed
-        return Round.deal(self.rules, self.players, dealer, seed=seed)
+            return self.decks[number - 1]
+        seed = self.seed if number == 1 else f"{self.seed}/{number}"
+        return shuffled(self.rules, Random(seed))  # noqa: S311 - a game
+
+    def _deal(self, number: int, dealer: int) -> Round:
+        """Deal a round, numbered from 1."""
+        return Round.deal(self.rules, self.players, dealer, deck=self.deck(number))
 
     @property
     def number(self) -> int:
@@ -233,10 +256,10 @@ class Match:
         if self.round.result is None:
             raise ImpossibleActionError([Reason(clause, f"round {self.number} is not over")])
         if self.is_over:
-            text = f"the match is over after {self.rounds} rounds"
+            text = f"the match is over after {counted(self.rounds, 'round')}"
             raise ImpossibleActionError([Reason(clause, text)])
         dealer = next_dealer(self.rules, self.dealer, self.round.result.winner, self.players)
-        return self._after(round=self._deal(len(self.played), dealer))
+        return self._after(round=self._deal(len(self.played) + 1, dealer))
 
     def __repr__(self) -> str:
         """Return a short description."""

@@ -70,10 +70,6 @@ def asked(moment: Moment, players: int) -> tuple[int, ...]:
     Returns:
         The seats in order: every seat but a discarder, or the one that must discard, or none.
     """
-    match moment:
-        case Window():
-            return tuple([seat for seat in range(players) if seat != moment.silent])
-        case Turn(seat):
-            return (seat,)
-        case Over():
-            return ()
+    if isinstance(moment, Window):
+        return tuple([seat for seat in range(players) if seat != moment.silent])
+    return (moment.seat,) if isinstance(moment, Turn) else ()

@@ -11,6 +11,7 @@ from fourcc.hands import Cards, Hand
 from fourcc.holdings import Melds, why_no_meld
 from fourcc.melds import Meld
 from fourcc.options import Game
+from fourcc.referee.decisions import why_no_claim
 from fourcc.referee.moments import Moment, Turn, Window
 from fourcc.referee.table import Table, cards_in_order, no_such_seat, wrong_seats
 
@@ -43,7 +44,8 @@ class Position:
         hands: BySeat[Cards],
         exposed: BySeat[Melds],
         offer: Offer | None,
-        turn: Turn | None,
+        to_discard: int | None,
+        claimed: Offer | None,
         pile: Iterable[Card | str] | str | None,
         discards: Iterable[Card | str] | str,
     ) -> None:
@@ -52,16 +54,23 @@ class Position:
         self._players = players
         self._dealer = dealer
         self.faults: list[Reason] = list(wrong_seats(rules, players, dealer))
+        if isinstance(hands, str):
+            raise PositionError([Reason("", "hands are given by seat, not as one text")])
         self._hands = {seat: Hand(cards) for seat, cards in _by_seat(hands).items()}
         shown = {seat: _melds(melds) for seat, melds in _by_seat(exposed).items()}
         self._offer = offer
-        self._turn = turn
+        self._turn = turn = None if to_discard is None else Turn(to_discard, claimed)
+        if turn is None and claimed is not None:
+            text = "a claim is named, but no seat that must discard after it"
+            self.faults.append(Reason(rules.clause("SS-5.C", "TW-4.5"), text))
         self._pile = None if pile is None else cards_in_order(pile)
         self._discards = cards_in_order(discards)
         named = {*self._hands, *shown, *([offer.seat] if offer else [])}
         named |= {turn.seat, *([turn.claimed.seat] if turn.claimed else [])} if turn else set()
-        absent = (no_such_seat(rules, players, seat) for seat in sorted(named))
-        self.faults += [why for why in absent if why is not None]
+        if players in range(2, 5):
+            absent = (no_such_seat(rules, players, seat) for seat in sorted(named))
+            self.faults += [why for why in absent if why is not None]
+        self.faults += self._wrong_discards()
         self._exposed: dict[int, tuple[Meld, ...]] = {}
         for seat, melds in shown.items():
             found = [(cards, rules.meld_of(cards)) for cards in melds]
@@ -75,36 +84,42 @@ class Position:
             sum((sum(melds, Hand()) for melds in shown.values()), Hand())
         )
 
+    def _wrong_discards(self) -> Iterator[Reason]:
+        """Yield the cards that can be neither discarded nor passed (SS-5.C.2, TW-4.5, TW-4.7)."""
+        offer = self._offer if self._turn is None else self._turn.claimed
+        lying = {*self._discards, *([offer.card] if offer and not offer.is_drawn else [])}
+        for card in sorted(lying):
+            if card.is_special and not self._rules.specials_discardable:
+                text = f"{card} cannot be discarded: it is a General or a Joker"
+                yield Reason(self._rules.clause("SS-5.C.2", "TW-4.5"), text)
+
     def _wrong_moment(self) -> Iterator[Reason]:
         """Yield what is wrong with the offer or with the seat that must discard."""
         rules, turn = self._rules, self._turn
         if (self._offer is None) is (turn is None):
             yield Reason("", "a position has an offer or a seat that must discard, and not both")
-        offer = self._offer if turn is None else turn.claimed
-        if (
-            offer is not None
-            and not offer.is_drawn
-            and offer.card.is_special
-            and not rules.specials_discardable
-        ):
-            text = f"{offer.card} cannot be discarded: it is a General or a Joker"
-            yield Reason(rules.clause("SS-5.C.2", "TW-4.5"), text)
         if turn is None:
             return
         melds = self._exposed.get(turn.seat, ())
         if turn.claimed is None:
             if rules.game is Game.SEE_SEK:
                 yield Reason("SS-5.C", f"seat {turn.seat} discards after a claim: name its card")
-            elif turn.seat != self._dealer or any(self._exposed.values()) or self._discards:
-                yield Reason(
-                    "TW-1.2", "only the starter discards without a claim, and first of all"
-                )
+            elif (
+                turn.seat != self._dealer
+                or any(self._exposed.values())
+                or self._discards
+                or self._pile is not None
+            ):
+                text = "only the starter discards without a claim, before any card has left play"
+                yield Reason("TW-1.2", text)
         elif not melds or turn.claimed.card not in melds[-1].cards:
             text = f"the last exposed meld of seat {turn.seat} does not hold {turn.claimed.card}"
             yield Reason(rules.clause("SS-5.1", "TW-0"), text)
         elif not turn.claimed.is_drawn and turn.claimed.seat == turn.seat:
             text = f"seat {turn.seat} cannot claim its own discard"
             yield Reason(rules.clause("SS-5.1.10", "TW-4.9"), text)
+        else:
+            yield from why_no_claim(rules, turn.claimed, turn.seat, self._players, melds[-1])
 
     def _due(self, seat: int) -> int:
         """Return how many cards a seat has, exposed ones included."""
@@ -122,7 +137,8 @@ class Position:
         for seat, room in enumerate(rooms):
             if room < 0:
                 due = counted(self._due(seat), "card")
-                text = f"seat {seat} has {self._due(seat) - room} cards; it must have {due}"
+                held = counted(self._due(seat) - room, "card")
+                text = f"seat {seat} has {held}; it must have {due}"
                 yield Reason(rules.clause("SS-4.2", "TW-1.2"), text)
         lying = [*self._discards, *(self._pile or ()), *([self._offer.card] if self._offer else [])]
         named = sum(self._hands.values(), Hand(lying)) + exposed
@@ -131,7 +147,7 @@ class Position:
             for card, count in named.items():
                 if count > rules.cards.count(card):
                     clause = rules.clause("SS-2.1" if card.suit else "SS-2.2", "TW-1.1")
-                    text = f"{count} {card} are named; the deck has {rules.cards.count(card)}"
+                    text = f"{count} {card} named; the deck has {rules.cards.count(card)}"
                     yield Reason(clause, text)
             return
         self._rest = rules.cards - named

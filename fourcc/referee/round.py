@@ -142,7 +142,8 @@ class Round:
             hands=hands,
             exposed=exposed,
             offer=offer,
-            turn=None if to_discard is None else Turn(to_discard, claimed),
+            to_discard=to_discard,
+            claimed=claimed,
             pile=pile,
             discards=discards,
         )
@@ -268,12 +269,9 @@ class Round:
             FourccError: If a text names no action.
         """
         chosen = {seat: self._read(action) for seat, action in answers.items()}
-        for seat, action in chosen.items():
-            legal = self.legal_actions(seat)
-            if action not in legal:
-                reasons = decisions.why_not(self.table, self.moment, seat, action)
-                kind = IllegalActionError if legal else ImpossibleActionError
-                raise kind(reasons, map(str, legal))
+        wrong = [seat for seat, act in chosen.items() if act not in self.legal_actions(seat)]
+        if wrong:
+            raise self._refusal({seat: chosen[seat] for seat in wrong})
         if not chosen:
             return self
         moment = self.moment
@@ -296,6 +294,13 @@ class Round:
     def _read(self, action: Action | str) -> Action:
         """Return the action itself, or the one that a text names."""
         return action if isinstance(action, Action) else actions.parse(action, self.rules)
+
+    def _refusal(self, chosen: Mapping[int, Action]) -> IllegalActionError:
+        """Return the error for actions none of which is legal."""
+        reasons = [reason for seat, act in chosen.items() for reason in self.why_not(seat, act)]
+        legal = [str(action) for seat in chosen for action in self.legal_actions(seat)]
+        kind = IllegalActionError if legal else ImpossibleActionError
+        return kind(dict.fromkeys(reasons), dict.fromkeys(legal))
 
 
 def _turn_card(table: Table, seat: int) -> Round:

@@ -78,14 +78,6 @@ class Table(NamedTuple):
     turned: int
     log: tuple[Event, ...]
 
-    def hand_size(self, seat: int) -> int:
-        """Return how many cards a seat has, exposed ones included.
-
-        Args:
-            seat: The seat.
-        """
-        return len(self.hands[seat]) + sum(meld.size for meld in self.exposed[seat])
-
 
 def shuffled(rules: Ruleset, rng: Random) -> tuple[Card, ...]:
     """Shuffle the sorted deck of a ruleset (SS-4.7).
@@ -148,16 +140,10 @@ def deal(
     faults = list(wrong_seats(rules, players, dealer))
     cards = cards_in_order(deck) if deck is not None else None
     if seed is not None and cards is not None:
-        faults.append(Reason("SS-4.7", "a seed and a deck are given; one of them orders the cards"))
+        text = "a seed and a deck are given; one of them orders the cards"
+        faults.append(Reason(rules.clause("SS-4.7", "TW-1.4"), text))
     if cards is not None:
-        faults += _wrong_deck(rules, cards)
-    needed = rules.hand_size * players + (rules.game is Game.TAIWAN)
-    if not faults and needed > len(rules.cards):
-        text = (
-            f"{players} players need {counted(needed, 'card')} dealt; "
-            f"the deck has {len(rules.cards)}"
-        )
-        faults.append(Reason(rules.clause("SS-4.2", "TW-1.2"), text))
+        faults += wrong_deck(rules, cards)
     if faults:
         raise PositionError(faults)
     if cards is None:
@@ -190,7 +176,7 @@ def cards_in_order(cards: Iterable[Card | str] | str) -> tuple[Card, ...]:
 
 
 def wrong_seats(rules: Ruleset, players: int, dealer: int) -> Iterator[Reason]:
-    """Yield what is wrong with the seats of a table (SS-4.1, TW-1.1).
+    """Yield why no round can be dealt to so many seats (SS-4.1, SS-4.2, TW-1.1, TW-1.2).
 
     Args:
         rules: The rules.
@@ -199,9 +185,17 @@ def wrong_seats(rules: Ruleset, players: int, dealer: int) -> Iterator[Reason]:
     """
     clause = rules.clause("SS-4.1", "TW-1.1")
     if players not in range(2, 5):
-        yield Reason(clause, f"{players} players; a game has 2 to 4")
-    elif dealer not in range(players):
+        yield Reason(clause, f"{counted(players, 'player')}; a game has 2 to 4")
+        return
+    if dealer not in range(players):
         yield Reason(clause, f"dealer {dealer}; the seats are 0 to {players - 1}")
+    needed = rules.hand_size * players + (rules.game is Game.TAIWAN)
+    if needed > len(rules.cards):
+        text = (
+            f"{players} players need {counted(needed, 'card')} dealt; "
+            f"the deck has {len(rules.cards)}"
+        )
+        yield Reason(rules.clause("SS-4.2", "TW-1.2"), text)
 
 
 def no_such_seat(rules: Ruleset, players: int, seat: int) -> Reason | None:
@@ -223,8 +217,13 @@ def no_such_seat(rules: Ruleset, players: int, seat: int) -> Reason | None:
     return Reason(rules.clause("SS-4.1", "TW-1.1"), text)
 
 
-def _wrong_deck(rules: Ruleset, deck: Sequence[Card]) -> Iterator[Reason]:
-    """Yield every kind of which a deck has not as many copies as the rules say."""
+def wrong_deck(rules: Ruleset, deck: Sequence[Card]) -> Iterator[Reason]:
+    """Yield every kind of which a deck has not as many copies as the rules say.
+
+    Args:
+        rules: The rules.
+        deck: The cards.
+    """
     for card in CARDS:
         found, wanted = deck.count(card), rules.cards.count(card)
         if found != wanted:

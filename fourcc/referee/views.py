@@ -29,7 +29,7 @@ class View(NamedTuple):
         hand: The seat's concealed cards.
         exposed: Exposed melds of each seat.
         discards: Unclaimed cards, in order.
-        offer: The offer that is being answered, or the one that was just claimed.
+        offer: The offer that is being answered, or ``None``.
         asked: The seats that this decision asks; who has answered stays hidden (SS-5.1.11).
         hand_sizes: How many concealed cards each seat has.
         pile_size: How many cards the draw pile has.
