@@ -130,7 +130,7 @@ def test_greedy_declares_under_see_sek() -> None:
         {1: "WR WH WC"},
         exposed={1: READY},
         to_discard=1,
-        claimed=discarded("GA", by=0),
+        claimed=drawn("GA", by=1),
     )
     assert stand.legal_actions(1)[-1] == Declare()
     assert worth(stand.view(1)) == 9
@@ -243,7 +243,7 @@ def test_greedy_discards_the_best_that_advice_finds(rules: Ruleset) -> None:
         found = advise(view.hand, exposed=exposed, rules=rules, unseen=left)
         assert card == min(found, key=lambda advice: order(rules, advice)).discard
         firsts += card == found[0].discard
-    assert len(discards) > 20
+    assert len(discards) > 15
     assert (firsts == len(discards)) is (rules.threshold == 0)
 
 

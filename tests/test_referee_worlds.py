@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -417,3 +418,12 @@ def test_the_reference_counts_the_same(name: str) -> None:
             break
         told = after_each_told(told)
         assert (len(told), sum(one.result is not None for one in told)) == (number, ending)
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_the_page_on_the_referee_has_the_counts(name: str) -> None:
+    (both, players), seed, ways, ends = COUNTS[name]
+    counts = (" ".join(map(str, numbers)) for numbers in (ways, ends))
+    cells = [str(both.rules), str(players), str(seed), *counts]
+    page = Path(__file__).parent.parent / "docs" / "referee.md"
+    assert f"| {' | '.join(cells)} |" in page.read_text(encoding="utf-8")

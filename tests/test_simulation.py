@@ -179,7 +179,7 @@ def test_the_seed_of_a_round_of_a_match_deals_that_round_again() -> None:
 def test_a_table_nobody_can_play_at_is_refused_before_anything_is_played(
     simulate: Callable[..., object],
 ) -> None:
-    with pytest.raises(PositionError, match="1 players; a game has 2 to 4"):
+    with pytest.raises(PositionError, match="1 player; a game has 2 to 4"):
         simulate(["greedy"], [1])
     with pytest.raises(FourccError, match="no player is called 'gredy'"):
         simulate(["greedy", "gredy"], [1])

@@ -148,7 +148,7 @@ class Game:
         action = parse(line, self._match.rules)
         why = self._match.round.why_not(seat, action)
         if why:
-            raise FourccError(f"{action} is not allowed: {'; '.join(map(str, why))}")
+            raise FourccError(f"not allowed: {'; '.join(map(str, why))}")
         return action
 
     def _undo(self) -> None:

@@ -28,6 +28,11 @@ BySeat: TypeAlias = Mapping[int, Item] | Sequence[Item]
 """Something for each seat in order, or for some seats by number."""
 
 
+_NOT_THE_START = Reason(
+    "TW-1.2", "only the starter discards without a claim, before any card has left play"
+)
+
+
 class Position:
     """What somebody says of a position, checked and filled in.
 
@@ -104,14 +109,8 @@ class Position:
         if turn.claimed is None:
             if rules.game is Game.SEE_SEK:
                 yield Reason("SS-5.C", f"seat {turn.seat} discards after a claim: name its card")
-            elif (
-                turn.seat != self._dealer
-                or any(self._exposed.values())
-                or self._discards
-                or self._pile is not None
-            ):
-                text = "only the starter discards without a claim, before any card has left play"
-                yield Reason("TW-1.2", text)
+            elif turn.seat != self._dealer or any(self._exposed.values()) or self._discards:
+                yield _NOT_THE_START
         elif not melds or turn.claimed.card not in melds[-1].cards:
             text = f"the last exposed meld of seat {turn.seat} does not hold {turn.claimed.card}"
             yield Reason(rules.clause("SS-5.1", "TW-0"), text)
@@ -151,6 +150,9 @@ class Position:
                     yield Reason(clause, text)
             return
         self._rest = rules.cards - named
+        starts = self._turn is not None and self._turn.claimed is None
+        if starts and self._pile is not None and sum(rooms) < len(self._rest):
+            yield _NOT_THE_START
         if sum(rooms) > len(self._rest) and min(rooms) >= 0:
             text = (
                 f"the hands lack {counted(sum(rooms), 'card')}; "
