@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from functools import partial
 from pathlib import Path
+from runpy import run_path
 from typing import TYPE_CHECKING
 
 from fourcc import RULESETS, SEE_SEK, TAIWAN, Hand, Meld, MeldKind, Rank, Ruleset, Suit, payments
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from fourcc.options import Option
 
 DOCS = Path(__file__).parent
+
+_TRACE: Mapping[str, Callable[[], Iterable[tuple[str, ...]]]] = run_path(str(DOCS / "trace.py"))
 
 SECTIONS = {
     "Deck": "SS-2.1 SS-2.2 SS-2.3 SS-E.1 TW-0 TW-1.1",
@@ -318,6 +321,23 @@ def priorities_table(game: Game) -> str:
     return table(["", "Claim", "By", "Clause"], rows)
 
 
+def trace_table() -> str:
+    """Write which code and which tests stand behind each clause."""
+    columns: dict[tuple[str, str], dict[str, None]] = {}
+    for clause, place in _TRACE["places"]():
+        columns.setdefault((clause, "code"), {})[f"`{place}`"] = None
+    for clause, side, test in _TRACE["marks"]():
+        columns.setdefault((clause, side), {})[f"`{test}`"] = None
+    rows = [
+        [
+            f"[{name}](rules.md#{anchor(name)}) {clause.title}",
+            *("<br>".join(columns[name, column]) for column in ("code", "holds", "refuses")),
+        ]
+        for name, clause in CLAUSES.items()
+    ]
+    return table(["Clause", "Code", "What it grants", "What it rules out"], rows)
+
+
 _CALLED = {Call.HU, Call.GAN, Call.PONG}
 
 TABLES: Mapping[str, Callable[[], str]] = {
@@ -326,6 +346,7 @@ TABLES: Mapping[str, Callable[[], str]] = {
     "payments": payments_table,
     "priorities see-sek": partial(priorities_table, Game.SEE_SEK),
     "priorities taiwan": partial(priorities_table, Game.TAIWAN),
+    "trace": trace_table,
     "values": values_table,
 }
 """The tables that stand in pages otherwise written by hand, between comments with their names."""

@@ -92,7 +92,12 @@ class IllegalActionError(ReasonedError):
         """Keep the alternatives beside the reasons."""
         super().__init__(reasons)
         self.alternatives: tuple[str, ...] = tuple(alternatives)
-        self.args = (self.reasons, self.alternatives)
+
+    def __reduce__(
+        self,
+    ) -> tuple[type[IllegalActionError], tuple[tuple[Reason, ...], tuple[str, ...]]]:
+        """Pickle with the alternatives."""
+        return type(self), (self.reasons, self.alternatives)
 
     def __str__(self) -> str:
         """Return the reasons and the alternatives in one line."""

@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Suit(Enum):
-    """A suit; its value is its letter (SS-2.1).
+    """A suit; its value is its letter (SS-2.1). There is no black one (SS-E.1).
 
     Examples:
         >>> Suit("G")

@@ -18,11 +18,17 @@ _RUNS = {
     MeldKind.COMMAND: (Rank.GENERAL, Rank.ADVISOR, Rank.ELEPHANT),
     MeldKind.FIELD: (Rank.CHARIOT, Rank.HORSEMAN, Rank.CANNON),
 }
+"""The groups of one suit (SS-3.3, SS-3.4, TW-2.2)."""
+
 _SETS = {MeldKind.PAIR: 2, MeldKind.TRIPLE: 3, MeldKind.QUAD: 4}
 
 
 def _shapes() -> Iterator[tuple[MeldKind, Hand]]:
-    """Yield every set of cards that some ruleset of the presets' options takes as a meld."""
+    """Yield every set of cards that some ruleset of the presets' options takes as a meld.
+
+    Beside single cards, identical ones and groups of one suit these are Footmen of three or four
+    different suits (SS-3.6, SS-3.8, TW-2.3).
+    """
     for card in CARDS:
         if card.is_special:
             yield MeldKind.SINGLE, Hand([card])

@@ -145,6 +145,7 @@ def test_points_count_before_the_order_of_cards() -> None:
     assert rows == [("RH", 1, 1, 13), ("RR", 1, 1, 9)]
 
 
+@pytest.mark.holds("SS-5.C.2")
 @pytest.mark.parametrize(
     ("rules", "discards_offered"),
     [(SEE_SEK, "YA RR"), (DISCARDABLE, "GK YA RR J")],
@@ -156,6 +157,7 @@ def test_ss_5_c_2_generals_and_jokers_are_offered_only_by_the_option(
     assert sorted(advice.discard for advice in found) == sorted(map(Card, discards_offered.split()))
 
 
+@pytest.mark.holds("TW-4.5")
 def test_tw_4_5_generals_are_not_offered() -> None:
     found = advise("4GK 4WK 4YK 4RK 2GA GE 2RA", rules="taiwan")
     assert words(sorted(advice.discard for advice in found)) == ("GA", "GE", "RA")
@@ -194,6 +196,7 @@ def test_one_card_and_one_point_are_told_in_the_singular() -> None:
     assert "up to 1 point;" in str(advice)
 
 
+@pytest.mark.refuses("SS-4.2", "TW-1.2")
 @pytest.mark.parametrize("size", [0, 20])
 @pytest.mark.parametrize("rules", [SEE_SEK, TAIWAN], ids=str)
 def test_other_sizes_are_refused(rules: Ruleset, size: int) -> None:

@@ -126,6 +126,7 @@ def holders(melds: tuple[Meld, ...], card: Card, rules: Ruleset) -> list[tuple[i
     ]
 
 
+@pytest.mark.holds("SS-7.2")
 @pytest.mark.parametrize("quad_points", [2, 4])
 @pytest.mark.parametrize("general_sets", [(), (2, 3, 4)])
 def test_ss_7_2_every_partition_has_the_parity_of_its_size(
@@ -139,6 +140,7 @@ def test_ss_7_2_every_partition_has_the_parity_of_its_size(
                 assert points % 2 == sum(state) % 2
 
 
+@pytest.mark.holds("SS-7.2")
 def test_ss_7_2_does_not_hold_under_taiwan() -> None:
     command = Meld("GK GA GE")
     assert command.size == 3

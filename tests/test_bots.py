@@ -137,6 +137,7 @@ def test_greedy_declares_under_see_sek() -> None:
     assert greedy(stand, 1) == "DECLARE"
 
 
+@pytest.mark.holds("TW-6.1")
 @pytest.mark.parametrize(
     ("hand", "points", "action"), [(TEN, 10, "HU"), (NINE, 9, "PASS")], ids=["ten", "nine"]
 )
@@ -148,6 +149,7 @@ def test_tw_6_1_greedy_wins_only_from_the_threshold_on(hand: str, points: int, a
     assert greedy(stand, 1) == action
 
 
+@pytest.mark.holds("TW-6.1")
 def test_tw_6_1_greedy_counts_by_the_threshold_of_the_table() -> None:
     held = Hand(NINE) - Card("WR")
     rules = TAIWAN.replace(threshold=9)
@@ -155,6 +157,7 @@ def test_tw_6_1_greedy_counts_by_the_threshold_of_the_table() -> None:
     assert greedy(stand, 1) == "HU"
 
 
+@pytest.mark.holds("TW-1.3")
 @pytest.mark.parametrize(("hand", "action"), [(TEN, "DECLARE"), (LEAST, "DISCARD")])
 def test_tw_1_3_greedy_declares_a_starting_hand_that_is_worth_it(hand: str, action: str) -> None:
     rules = TAIWAN.replace(dealt_win=True)
@@ -163,6 +166,7 @@ def test_tw_1_3_greedy_declares_a_starting_hand_that_is_worth_it(hand: str, acti
     assert greedy(stand, 0).split()[0] == action
 
 
+@pytest.mark.holds("TW-4.7")
 def test_tw_4_7_greedy_takes_a_general_and_plays_on_if_the_win_is_too_cheap() -> None:
     hand = "2YA 2YE 2YR 2YH 2WA 2WE 2WR 2WH 2GA 2GR"
     stand = Round.from_position(TAIWAN, {1: hand}, offer=drawn("RK", by=1))
@@ -171,6 +175,7 @@ def test_tw_4_7_greedy_takes_a_general_and_plays_on_if_the_win_is_too_cheap() ->
     assert greedy(stand, 1) == "CHI RK"
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_greedy_does_not_end_the_round_with_a_win_that_it_must_pay_for() -> None:
     stand = Round.from_position(TAIWAN, {1: "WR"}, exposed={1: CHEAP}, offer=discarded("WR", by=0))
     assert texts(stand, 1) == ["PASS", "HU", "CHI 2WR"]

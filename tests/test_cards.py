@@ -20,12 +20,14 @@ EVERY_CARD = pytest.mark.parametrize("card", CARDS, ids=str)
 STYLES: tuple[Style, ...] = ("latin", "zh", "zh-Hant", "zh-Hans")
 
 
+@pytest.mark.holds("SS-2.1")
 def test_ss_2_1_ss_2_2_there_are_29_kinds_in_order() -> None:
     suited = [suit + rank for suit, rank in product("GWYR", "KAERHCP")]
     assert [str(card) for card in CARDS] == [*suited, "J"]
     assert [card.index for card in CARDS] == list(range(29))
 
 
+@pytest.mark.holds("SS-2.1")
 def test_ss_2_1_a_card_is_its_suit_and_its_rank() -> None:
     ranks = [rank for rank in Rank if rank is not Rank.JOKER]
     for card, (suit, rank) in zip(CARDS[:28], product(Suit, ranks), strict=True):
@@ -34,6 +36,7 @@ def test_ss_2_1_a_card_is_its_suit_and_its_rank() -> None:
         assert str(card) == suit.value + rank.value
 
 
+@pytest.mark.holds("SS-2.2")
 def test_ss_2_2_the_joker_has_no_suit() -> None:
     joker = Card("J")
     assert (joker.suit, joker.rank, joker.index) == (None, Rank.JOKER, 28)
@@ -49,6 +52,7 @@ def test_what_is_no_text_names_no_card(name: object) -> None:
     assert str(caught.value) == f"a card is a text such as WH, not {name!r}"
 
 
+@pytest.mark.holds("SS-3.1")
 def test_ss_3_1_the_generals_and_the_joker_stand_alone() -> None:
     assert [str(card) for card in CARDS if card.is_special] == ["GK", "WK", "YK", "RK", "J"]
 

@@ -83,6 +83,7 @@ def test_how_many_ways_and_how_many_points(
     assert (score and score.total) == points
 
 
+@pytest.mark.holds("TW-3.2")
 @pytest.mark.parametrize(
     ("case", "hand", "claimed", "points"),
     [

@@ -520,6 +520,7 @@ def test_laws_of_every_ruleset(data: st.DataObject) -> None:
         assert found.range[0] <= score.total <= found.range[1]
 
 
+@pytest.mark.holds("SS-7.2")
 @pytest.mark.parametrize("quad_points", [2, 4])
 @pytest.mark.parametrize("general_sets", [(), (2, 3, 4)])
 @pytest.mark.parametrize("hand_size", [20, 9])
@@ -544,6 +545,7 @@ def test_ss_7_2_every_decomposition_has_the_parity_of_the_winning_size(
 EVEN = "4GR 4GH 4GC"
 
 
+@pytest.mark.holds("SS-7.2")
 @pytest.mark.parametrize(
     "rules",
     [TAIWAN, TAIWAN.replace(hand_size=11), SEE_SEK.replace(values={"pair": 1}), JOINED],
@@ -564,6 +566,7 @@ def test_ss_7_2_a_counterexample_is_a_winning_hand_with_the_other_parity(rules: 
     assert str(parity).endswith(f" points: {melds} has {points}.")
 
 
+@pytest.mark.holds("SS-7.2")
 def test_ss_7_2_holds_under_taiwan_where_no_meld_of_the_deck_breaks_it() -> None:
     assert census(TAIWAN.replace(deck=EVEN)).parity.holds
     assert census(TAIWAN.replace(deck=EVEN, hand_size=5)).parity.holds

@@ -88,6 +88,7 @@ def test_the_decomposition_of_a_win_has_the_concealed_melds_only() -> None:
     assert verdict.score.items[0].place == "table"
 
 
+@pytest.mark.holds("TW-6.2")
 def test_tw_6_2_a_win_below_the_threshold_says_who_pays() -> None:
     verdict = check(FALSE_WIN, rules=TAIWAN)
     assert isinstance(verdict, Win)
@@ -102,6 +103,7 @@ def test_the_only_way_is_not_called_the_best() -> None:
     assert "best of" not in str(check("5J 4RK 4YK 4GK 4WK"))
 
 
+@pytest.mark.refuses("SS-3.11", "SS-5.C.4", "TW-3.3")
 @pytest.mark.parametrize(
     ("hand", "exposed", "rules", "reasons"),
     [

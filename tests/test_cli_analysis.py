@@ -65,6 +65,7 @@ SPECIALS_TEXT = (
 )
 
 
+@pytest.mark.refuses("SS-5.C.3")
 @pytest.mark.parametrize(
     ("words", "status", "text"),
     [
@@ -163,6 +164,7 @@ def test_json_of_advice_says_what_the_library_says(hand: str) -> None:
     ]
 
 
+@pytest.mark.refuses("SS-2.1", "SS-3.10", "SS-4.2", "TW-1.2")
 @pytest.mark.parametrize(
     ("words", "said"),
     [

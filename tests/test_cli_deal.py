@@ -26,6 +26,7 @@ def test_the_hands_are_sorted_and_the_first_offer_is_shown() -> None:
     assert lines[3:] == ["  pile       76 cards", f"  offer      {stand.offer}"]
 
 
+@pytest.mark.holds("TW-1.2")
 def test_tw_1_2_the_starter_has_a_card_more_and_discards_first() -> None:
     outcome = call("deal", "--rules", "taiwan", "--seed", "x")
     hands = re.findall(r"^  seat \d {5}(.*)$", outcome.out, re.MULTILINE)
@@ -35,6 +36,7 @@ def test_tw_1_2_the_starter_has_a_card_more_and_discards_first() -> None:
     assert outcome.out.endswith("  pile       31 cards\n  seat 0 discards first\n")
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_a_deal_of_generals_is_over_at_once() -> None:
     words = ["--rules", "taiwan", "--set", ONLY_GENERALS, "--set", "hand_size=4"]
     outcome = call("deal", *words, "--players", "2", "--seed", "1")
@@ -75,6 +77,7 @@ def test_a_large_hand_fills_several_lines_of_80_columns() -> None:
     assert Hand(shown) == sum(stand.hands, Hand())
 
 
+@pytest.mark.refuses("SS-4.1")
 @pytest.mark.parametrize(
     ("words", "said"),
     [

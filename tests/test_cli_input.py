@@ -71,6 +71,7 @@ def test_score_reads_lines_too() -> None:
     assert outcome.err == "fourcc: line 3: no cards; write a hand such as RK 3WC J\n"
 
 
+@pytest.mark.refuses("SS-2.2", "SS-3.11")
 def test_bad_lines_are_reported_with_their_numbers_and_the_others_answered() -> None:
     lines = [FAR, "HW", "", "6J", "RK | WH WR", FAR, "   ", "RK |", "W\x1b[31m", "-", "RK | 0J"]
     outcome = call("check", "-", stdin="\n".join(lines).encode())

@@ -259,6 +259,7 @@ def test_a_record_that_is_broken_is_not_loaded(tmp_path: Path) -> None:
     assert refused("play", "--load", str(path)).startswith(f"fourcc: --load {path}: line ")
 
 
+@pytest.mark.refuses("SS-2.2", "SS-4.1")
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -287,6 +288,7 @@ def test_bad_input_is_refused_in_one_line(words: list[str], message: str) -> Non
     assert refused("play", *words).startswith(f"fourcc: {message}")
 
 
+@pytest.mark.holds("TW-6.1")
 @pytest.mark.parametrize(
     ("rules", "hand", "shown"),
     [

@@ -88,6 +88,7 @@ def test_who_waits_at_a_terminal_sees_how_many_rounds_have_come() -> None:
     assert call(*words).err == ""
 
 
+@pytest.mark.refuses("SS-4.1")
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -30,6 +30,7 @@ def files(tmp_path: Path) -> tuple[str, str, str]:
     return good, bad, none
 
 
+@pytest.mark.refuses("TW-7.1")
 def test_the_status_says_whether_all_are_legal(files: tuple[str, str, str]) -> None:
     good, bad, none = files
     assert call("verify", good) == call("verify", good)

@@ -457,6 +457,7 @@ def test_a_quad_of_generals_is_completed_where_that_is_worth_most() -> None:
     assert words(found.first_arrivals) == ("GK", "WK", "YK", "RK")
 
 
+@pytest.mark.refuses("SS-4.2", "TW-1.2")
 @pytest.mark.parametrize("size", [0, 1, 19, 21])
 @PRESETS
 def test_other_sizes_are_refused(rules: Ruleset, size: int) -> None:
@@ -475,6 +476,7 @@ def test_exposed_cards_count_towards_the_size() -> None:
         distance(FULL, exposed=["2RR"])
 
 
+@pytest.mark.refuses("SS-2.1", "TW-1.1")
 @pytest.mark.parametrize(
     ("unseen", "rules", "reasons"),
     [

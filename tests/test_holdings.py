@@ -106,6 +106,7 @@ def test_an_exposed_house_meld_is_the_one_of_the_rules() -> None:
     assert len(faults("", "GA WA YA")) == 1
 
 
+@pytest.mark.holds("SS-4.6")
 def test_ss_4_6_two_packs_have_eight_copies() -> None:
     rules = SEE_SEK.replace(packs=2, jokers=1)
     assert hold("8RR 2J", rules=rules).hand == Hand("8RR 2J")
@@ -115,6 +116,7 @@ def test_ss_4_6_two_packs_have_eight_copies() -> None:
     ]
 
 
+@pytest.mark.holds("TW-5.1")
 def test_tw_5_1_the_lucky_card_is_a_copy_that_has_been_seen() -> None:
     assert hold("3RR", lucky="RR", rules="taiwan").lucky is Card("RR")
     assert hold("2RR", ["RR RH RC"], lucky="RR", rules="taiwan").owned == Hand("3RR RH RC")
@@ -132,6 +134,7 @@ def test_tw_5_1_the_lucky_card_is_a_copy_that_has_been_seen() -> None:
 # What cannot.
 
 
+@pytest.mark.holds("SS-2.1")
 @pytest.mark.parametrize(
     ("hand", "exposed", "rules", "expected"),
     [
@@ -173,6 +176,7 @@ def test_ss_2_1_and_ss_3_11_too_many_cards(
     assert faults(hand, exposed, rules=rules) == expected
 
 
+@pytest.mark.holds("TW-3.2")
 @pytest.mark.parametrize(
     ("hand", "rules", "expected"),
     [
@@ -187,6 +191,7 @@ def test_tw_3_2_the_winning_card_is_one_of_the_hand(
     assert faults(hand, "3GA", "GA", rules=rules) == [expected]
 
 
+@pytest.mark.holds("TW-5.1")
 def test_tw_5_1_see_sek_turns_no_lucky_card() -> None:
     expected = "GA cannot be a lucky card: see-sek turns none (TW-5.1)"
     assert faults("2GE", lucky="GA") == [expected]
@@ -300,6 +305,7 @@ def test_every_fault_is_named_at_once() -> None:
     ]
 
 
+@pytest.mark.holds("TW-0")
 @pytest.mark.parametrize("exposed", ["GA", "GA WA YA", "", "4GA GE", "2J"])
 def test_tw_0_a_fault_under_taiwan_rests_on_a_clause_of_taiwan(exposed: str) -> None:
     with pytest.raises(InvalidHandError) as caught:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from enum import Enum
 
 
+@pytest.mark.holds("SS-2.1")
 def test_ss_2_1_four_suits_in_order_with_their_letters() -> None:
     assert [(suit.name, suit.value) for suit in Suit] == [
         ("GREEN", "G"),
@@ -23,6 +24,7 @@ def test_ss_2_1_four_suits_in_order_with_their_letters() -> None:
     ]
 
 
+@pytest.mark.holds("SS-2.1")
 def test_ss_2_1_seven_ranks_and_ss_2_2_the_joker_in_order_with_their_letters() -> None:
     assert [(rank.name, rank.value) for rank in Rank] == [
         ("GENERAL", "K"),
@@ -36,6 +38,7 @@ def test_ss_2_1_seven_ranks_and_ss_2_2_the_joker_in_order_with_their_letters() -
     ]
 
 
+@pytest.mark.holds("SS-2.2")
 def test_ss_2_2_the_joker_alone_has_no_suit() -> None:
     assert (*SUITED_RANKS, Rank.JOKER) == tuple(Rank)
 

@@ -88,6 +88,7 @@ def refused(ask: Callable[[], object]) -> list[str]:
 # Who deals.
 
 
+@pytest.mark.holds("SS-4.3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ss_4_3_a_dealer_who_wins_deals_again_and_else_the_next_player(players: int) -> None:
     for dealer, winner in product(range(players), [None, *range(players)]):
@@ -95,6 +96,7 @@ def test_ss_4_3_a_dealer_who_wins_deals_again_and_else_the_next_player(players: 
         assert next_dealer(SEE_SEK, dealer, winner, players) == expected
 
 
+@pytest.mark.holds("TW-7.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_tw_7_2_the_winner_starts_the_next_round_and_else_the_same_player(players: int) -> None:
     for dealer, winner in product(range(players), [None, *range(players)]):
@@ -102,6 +104,7 @@ def test_tw_7_2_the_winner_starts_the_next_round_and_else_the_same_player(player
         assert next_dealer(TAIWAN, dealer, winner, players) == expected
 
 
+@pytest.mark.holds("SS-4.3")
 @pytest.mark.parametrize(
     ("deck", "winner", "then"),
     [(DEALER_WINS, 2, 2), (SECOND_WINS, 0, 0), (THIRD_WINS, 1, 0), (NOBODY_WINS, None, 0)],
@@ -121,6 +124,7 @@ def test_ss_4_3_and_ss_4_4_who_deals_after_a_round(
 
 
 # The starter's third card is the seventh; under Taiwan the pile is what follows.
+@pytest.mark.holds("TW-7.2")
 @pytest.mark.parametrize(
     ("deck", "winner", "then"),
     [(DEALER_WINS, 2, 2), (SECOND_WINS, 0, 0), (THIRD_WINS, 1, 1), (NOBODY_WINS, None, 2)],
@@ -133,6 +137,7 @@ def test_tw_7_2_who_starts_after_a_round(deck: str, winner: int | None, then: in
     assert match.next_round().dealer == then
 
 
+@pytest.mark.holds("TW-7.2")
 def test_tw_7_2_a_winner_below_the_threshold_starts_too() -> None:
     rules = SMALL_TAIWAN.replace(threshold=10)
     match = won(Match(rules, 3, decks=[THIRD_WINS] * 2))
@@ -140,6 +145,7 @@ def test_tw_7_2_a_winner_below_the_threshold_starts_too() -> None:
     assert match.next_round().dealer == 2
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_who_cannot_discard_starts_the_next_round_as_a_winner_does() -> None:
     rules = TAIWAN.replace(hand_size=2, deck="GK WK YK RK 2RA 2YA")
     decks = ["RA YA GK WK RA YK RK YA"] * 2
@@ -155,6 +161,7 @@ def test_tw_4_6_who_cannot_discard_starts_the_next_round_as_a_winner_does() -> N
 # Money.
 
 
+@pytest.mark.holds("SS-4.8")
 def test_ss_4_8_everyone_starts_at_nothing_and_four_rounds_are_played() -> None:
     match = Match(seed=1)
     assert (match.rules, match.players, match.first_dealer, match.dealer) == (SEE_SEK, 4, 0, 0)
@@ -162,6 +169,7 @@ def test_ss_4_8_everyone_starts_at_nothing_and_four_rounds_are_played() -> None:
     assert (match.played, match.results, match.is_over) == ((), (), False)
 
 
+@pytest.mark.holds("TW-7.1")
 def test_tw_7_1_everyone_starts_with_twenty_and_three_rounds_are_played() -> None:
     match = Match("taiwan", 3, seed=1, first_dealer=2)
     assert (match.money, match.rounds, match.dealer) == ((20, 20, 20), 3, 2)
@@ -170,6 +178,7 @@ def test_tw_7_1_everyone_starts_with_twenty_and_three_rounds_are_played() -> Non
     assert Match("taiwan", seed=1, rounds=1).rounds == 1
 
 
+@pytest.mark.holds("SS-7.4")
 def test_ss_7_4_payments_move_the_money_of_each_seat() -> None:
     match = Match(SMALL, 3, decks=[DEALER_WINS, SECOND_WINS, THIRD_WINS, NOBODY_WINS])
     # The dealers are 0, 0, 1 and 2; in the third round seat 0 sits last.
@@ -187,6 +196,7 @@ def test_ss_7_4_payments_move_the_money_of_each_seat() -> None:
     assert match.ranking == (Standing(1, 0, 3), Standing(2, 1, 0), Standing(3, 2, -3))
 
 
+@pytest.mark.holds("TW-7.1")
 def test_tw_7_1_the_money_of_three_rounds() -> None:  # C16
     rules = TAIWAN.replace(dealt_win=True)
     first = stacked(rules, {0: TEN}, "GH")
@@ -211,12 +221,14 @@ def test_tw_7_1_the_money_of_three_rounds() -> None:  # C16
     )
 
 
+@pytest.mark.holds("TW-7.2")
 def test_tw_7_2_money_may_go_below_zero() -> None:
     rules = SMALL_TAIWAN.replace(threshold=30)
     match = won(Match(rules, 3, decks=[DEALER_WINS]))
     assert match.money == (20 - 62, 51, 51)
 
 
+@pytest.mark.holds("TW-6.2")
 def test_tw_6_2_what_a_winner_loses_once_goes_to_the_bank() -> None:
     rules = SMALL_TAIWAN.replace(threshold=10, penalty_once=True)
     match = won(Match(rules, 3, decks=[DEALER_WINS]))
@@ -227,6 +239,7 @@ def test_tw_6_2_what_a_winner_loses_once_goes_to_the_bank() -> None:
 # Standings.
 
 
+@pytest.mark.holds("TW-7.2")
 def test_tw_7_2_equal_amounts_share_the_place() -> None:
     before = Match(SMALL, 3, decks=[DEALER_WINS])
     assert before.ranking == (Standing(1, 0, 0), Standing(1, 1, 0), Standing(1, 2, 0))
@@ -279,6 +292,7 @@ def test_as_many_rounds_as_decks_unless_a_number_is_given() -> None:
     assert fewer.seed is None
 
 
+@pytest.mark.refuses("SS-4.1", "SS-4.7", "SS-4.8", "TW-1.1", "TW-1.2", "TW-1.4", "TW-7.1")
 def test_a_match_that_cannot_be_played_is_refused_with_every_reason() -> None:
     assert refused(lambda: Match("taiwan", 5, seed=1, rounds=0)) == [
         "5 players; a game has 2 to 4 (TW-1.1)",
@@ -305,6 +319,7 @@ def test_a_match_that_cannot_be_played_is_refused_with_every_reason() -> None:
     ]
 
 
+@pytest.mark.refuses("SS-2.1")
 def test_a_deck_that_is_not_as_the_rules_say_is_refused() -> None:
     short = NOBODY_WINS.removesuffix(" GE")
     sentence = "round 1: the deck has 1 GE; it must have 2 (SS-2.1)"

@@ -91,6 +91,7 @@ def test_what_a_card_is_called(card: str, names: list[str]) -> None:
     assert name_of(Card(card)) == names[0]
 
 
+@pytest.mark.holds("SS-2.3")
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_ss_2_3_a_chinese_name_has_the_character_of_its_army_and_reads_back(card: Card) -> None:
     assert name_of(card, "zh-Hant") == name(card.index, "zh")

@@ -90,12 +90,14 @@ def test_cards_are_read_token_by_token(text: str, expected: list[tuple[int, int]
     assert list(parse(text)) == expected
 
 
+@pytest.mark.holds("SS-2.3")
 def test_ss_2_3_either_army_s_character_is_read_for_every_suit() -> None:
     for (suit, suits), (rank, ranks) in product(enumerate(SUIT_READINGS), enumerate(RANK_READINGS)):
         for text in map("".join, product(suits, ranks)):
             assert list(parse(text)) == [(7 * suit + rank, 1)]
 
 
+@pytest.mark.holds("SS-2.2")
 def test_ss_2_2_the_five_printed_jokers_are_one_kind() -> None:
     assert list(parse(JOKER_READINGS)) == [(JOKER, 1)] * 8
 
@@ -140,6 +142,7 @@ def test_compatibility_characters_are_read_as_what_they_stand_for(text: str, pla
     assert unicodedata.normalize("NFKC", text) == plain != text
 
 
+@pytest.mark.holds("SS-2.3")
 @EVERY_STYLE
 def test_ss_2_3_each_army_is_written_with_its_own_characters(style: Style) -> None:
     assert write([1] * 29, style) == WRITTEN[style]

@@ -147,6 +147,7 @@ def test_truth_values_are_kept(rules: Ruleset, name: str) -> None:
         assert getattr(rules.replace(**{name: truth}), name) is truth
 
 
+@pytest.mark.holds("SS-3.9")
 @pytest.mark.parametrize("rules", [SEE_SEK, TAIWAN], ids=str)
 @pytest.mark.parametrize("name", ["general_sets", "soldier_sets"])
 def test_ss_3_9_and_tw_2_5_sizes_are_any_of_2_3_4(rules: Ruleset, name: str) -> None:
@@ -159,6 +160,7 @@ def test_ss_3_9_and_tw_2_5_sizes_are_any_of_2_3_4(rules: Ruleset, name: str) -> 
     assert getattr(rules.replace(**{name: 3}), name) == {3}
 
 
+@pytest.mark.holds("SS-7.1")
 @pytest.mark.parametrize("points", [2, 4])
 def test_ss_7_1_quad_points_are_the_worth_of_every_four_card_meld(points: int) -> None:
     rules = SEE_SEK.replace(quad_points=points)
@@ -168,6 +170,7 @@ def test_ss_7_1_quad_points_are_the_worth_of_every_four_card_meld(points: int) -
     assert SEE_SEK.quad_points == 2
 
 
+@pytest.mark.holds("TW-5.2")
 @pytest.mark.parametrize("choice", list(LuckyCounts))
 def test_tw_5_2_lucky_counts_is_one_of_three_words(choice: LuckyCounts) -> None:
     for given in (choice, choice.value):
@@ -240,6 +243,7 @@ def _one_by_one() -> Iterator[str]:
     yield from ("GA", "2GA", "J")
 
 
+@pytest.mark.holds("SS-2.1")
 @pytest.mark.parametrize(
     "given",
     [
@@ -259,6 +263,7 @@ def test_ss_2_1_a_deck_is_given_in_any_form_that_names_cards(given: object) -> N
     assert (deck, type(deck)) == (Hand("3GA J"), Hand)
 
 
+@pytest.mark.holds("SS-2.1")
 @pytest.mark.parametrize("copies", [1, 2, 3, 4])
 def test_ss_2_1_a_deck_may_be_copies_of_every_suited_card_beside_the_jokers(copies: int) -> None:
     suited = Hand(card for card in CARDS if card.suit for _ in range(copies))
@@ -269,16 +274,20 @@ def test_ss_2_1_a_deck_may_be_copies_of_every_suited_card_beside_the_jokers(copi
     assert SEE_SEK.replace(deck=copies, jokers=3).deck == suited + Hand("3J")
 
 
+@pytest.mark.holds("SS-2.1")
+@pytest.mark.refuses("SS-2.2")
 def test_ss_2_1_a_wrong_number_of_jokers_is_no_fault_of_the_deck() -> None:
     for jokers in (9, "5", True):
         expected = f"jokers is a whole number from 0 to 8, not {jokers!r} (SS-2.2)"
         assert faults(SEE_SEK, deck=3, jokers=jokers) == [expected]
 
 
+@pytest.mark.holds("SS-2.2")
 def test_ss_2_2_a_deck_has_up_to_four_of_a_suited_card_and_eight_jokers() -> None:
     assert SEE_SEK.replace(deck="4GA 4RP 8J").deck == Hand("4GA 4RP 8J")
 
 
+@pytest.mark.holds("SS-2.1")
 @pytest.mark.parametrize(
     ("given", "shown", "detail"),
     [
@@ -305,6 +314,7 @@ def test_ss_2_1_what_is_wrong_with_a_deck_is_said(given: object, shown: str, det
 # The worth of melds.
 
 
+@pytest.mark.holds("TW-3.1")
 @pytest.mark.parametrize(
     ("given", "kept"),
     [
@@ -320,6 +330,7 @@ def test_tw_3_1_a_meld_is_worth_one_number_or_one_in_each_place(given: object, k
     assert dict(values.items()) == dict(TAIWAN.values.items()) | {"pair": kept}
 
 
+@pytest.mark.holds("TW-3.1")
 @pytest.mark.parametrize(
     "given",
     [
@@ -334,6 +345,7 @@ def test_tw_3_1_a_meld_is_worth_nothing_else(given: object) -> None:
     assert fault.endswith(" (TW-3.1)")
 
 
+@pytest.mark.holds("TW-3.1")
 def test_tw_3_1_all_values_may_be_given_or_some() -> None:
     assert SEE_SEK.replace(values=TAIWAN.values).values == TAIWAN.values
     proxy = MappingProxyType(dict(TAIWAN.values.items()))
@@ -346,6 +358,7 @@ def test_some_values_may_stand_in_any_mapping() -> None:
     assert SEE_SEK.replace(values=partial).values.pair == Value(1, 1)
 
 
+@pytest.mark.refuses("SS-7.1")
 def test_a_worth_of_no_meld_is_refused() -> None:
     detail = f"no meld is called 'pairs'; the names are {', '.join(VALUE_NAMES)}"
     (fault,) = faults(SEE_SEK, values={"quad": 3, "pairs": 1, "triples": 1})

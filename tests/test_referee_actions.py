@@ -115,6 +115,7 @@ def test_a_long_text_is_not_repeated_in_full() -> None:
     assert len(str(caught.value)) < 200
 
 
+@pytest.mark.refuses("SS-3.1", "SS-3.11")
 @pytest.mark.parametrize(
     ("text", "error", "sentence"),
     [

@@ -99,6 +99,7 @@ def texts(items: Iterable[object]) -> list[str]:
 # The turn.
 
 
+@pytest.mark.holds("SS-4.5")
 @pytest.mark.parametrize("dealer", range(4))
 def test_ss_4_5_the_dealer_takes_the_first_turn(dealer: int) -> None:
     start = Round.deal("see-sek", dealer=dealer, seed=5)
@@ -107,6 +108,8 @@ def test_ss_4_5_the_dealer_takes_the_first_turn(dealer: int) -> None:
     assert texts(start.log) == [f"{dealer} DRAW {start.offer.card}"]
 
 
+@pytest.mark.holds("SS-5.A")
+@pytest.mark.refuses("SS-5.C")
 def test_ss_5_a_the_drawn_card_lies_before_all_and_is_in_no_hand() -> None:
     start = Round.deal("see-sek", 3, dealer=1, deck=SEE_SEK.cards)
     # The sorted deck gives all copies of 15 kinds, GK to YK, to the three hands; then comes YA.
@@ -120,6 +123,7 @@ def test_ss_5_a_the_drawn_card_lies_before_all_and_is_in_no_hand() -> None:
     assert clauses(start, 1, "DISCARD GK") == ["SS-5.C"]
 
 
+@pytest.mark.holds("SS-5.B")
 def test_ss_5_b_a_meld_takes_the_drawn_card_and_up_to_three_concealed_ones() -> None:
     position = stand({0: "GP WP YP RK"}, drawn("RP", by=0))
     assert legal(position, 0) == [
@@ -136,6 +140,8 @@ def test_ss_5_b_a_meld_takes_the_drawn_card_and_up_to_three_concealed_ones() -> 
     assert after.asked == (0,)
 
 
+@pytest.mark.holds("SS-5.B")
+@pytest.mark.refuses("SS-5.B")
 def test_ss_5_b_a_meld_without_the_offer_or_without_the_cards_is_none() -> None:
     position = stand({0: "WH WC 2YA"}, drawn("WR", by=0))
     assert clauses(position, 0, "CHI 2YA") == ["SS-5.B"]
@@ -147,6 +153,7 @@ def test_ss_5_b_a_meld_without_the_offer_or_without_the_cards_is_none() -> None:
     )
 
 
+@pytest.mark.holds("SS-5.B.1")
 def test_ss_5_b_1_a_drawn_general_or_joker_may_be_melded_alone() -> None:
     for card in ("GK", "J"):
         position = stand({0: "WH 2YA RC"}, drawn(card, by=0))
@@ -156,6 +163,8 @@ def test_ss_5_b_1_a_drawn_general_or_joker_may_be_melded_alone() -> None:
         assert after.hands[0] == Hand("WH 2YA RC")
 
 
+@pytest.mark.holds("SS-5.B.1")
+@pytest.mark.refuses("SS-3.1")
 def test_ss_5_b_1_no_other_card_is_melded_alone() -> None:
     position = stand({0: "WH 2YA RC"}, drawn("WR", by=0))
     with pytest.raises(FourccError, match="WR is no meld alone"):
@@ -163,6 +172,7 @@ def test_ss_5_b_1_no_other_card_is_melded_alone() -> None:
     assert clauses(position, 0, Chi(Meld("WR", MeldKind.SINGLE))) == ["SS-3.1"]
 
 
+@pytest.mark.holds("SS-5.B.2")
 def test_ss_5_b_2_after_the_own_draw_a_complete_hand_may_be_declared_and_all_pay() -> None:
     after = closed(stand({0: "WH WC 2YA"}, drawn("WR", by=0)), {0: "CHI WR WH WC"})
     assert after.result is None
@@ -183,6 +193,7 @@ def test_ss_5_b_2_after_the_own_draw_a_complete_hand_may_be_declared_and_all_pay
     assert result.clauses == ("SS-5.B.2", "SS-7.4")
 
 
+@pytest.mark.holds("SS-5.B.2")
 def test_ss_5_b_2_after_a_claimed_discard_its_discarder_alone_pays_the_declared_hand() -> None:
     after = closed(stand({1: "WH WC 2YA"}, discarded("WR", by=0)), {1: "CHI WR WH WC"})
     result = after.apply(1, Declare()).result
@@ -191,6 +202,7 @@ def test_ss_5_b_2_after_a_claimed_discard_its_discarder_alone_pays_the_declared_
     assert result.payments.seats == (-1, 1, 0, 0)
 
 
+@pytest.mark.holds("SS-5.B.2")
 def test_ss_5_b_2_no_concealed_cards_are_a_complete_hand_too() -> None:
     position = stand({0: "WP YP RP"}, drawn("GP", by=0), exposed={0: ["RK"]})
     after = closed(position, {0: "CHI GP WP YP RP"})
@@ -202,6 +214,8 @@ def test_ss_5_b_2_no_concealed_cards_are_a_complete_hand_too() -> None:
     assert result.score.total == 3
 
 
+@pytest.mark.holds("SS-5.B.2")
+@pytest.mark.refuses("SS-5.B.2")
 def test_ss_5_b_2_cards_that_are_not_all_in_melds_cannot_be_declared() -> None:
     after = closed(stand({0: "WH WC YA RA"}, drawn("WR", by=0)), {0: "CHI WR WH WC"})
     (reason,) = after.why_not(0, "DECLARE")
@@ -210,11 +224,14 @@ def test_ss_5_b_2_cards_that_are_not_all_in_melds_cannot_be_declared() -> None:
         after.apply(0, "DECLARE")
 
 
+@pytest.mark.holds("SS-5.B.2")
+@pytest.mark.refuses("SS-5.B.2")
 def test_ss_5_b_2_a_win_is_not_declared_while_an_offer_lies() -> None:
     position = stand({0: "WH WC 2YA"}, drawn("WR", by=0))
     assert "SS-5.B.2" in clauses(position, 0, "DECLARE")
 
 
+@pytest.mark.holds("SS-5.C")
 def test_ss_5_c_who_melded_discards_any_one_concealed_card_which_is_the_next_offer() -> None:
     after = closed(stand({0: "WH WC YA RA"}, drawn("WR", by=0)), {0: "CHI WR WH WC"})
     assert legal(after, 0) == ["DISCARD YA", "DISCARD RA"]
@@ -225,6 +242,8 @@ def test_ss_5_c_who_melded_discards_any_one_concealed_card_which_is_the_next_off
     assert then.discards == ()
 
 
+@pytest.mark.holds("SS-5.C")
+@pytest.mark.refuses("SS-5.C")
 def test_ss_5_c_nothing_else_than_a_concealed_card_is_discarded() -> None:
     after = closed(stand({0: "WH WC YA RA"}, drawn("WR", by=0)), {0: "CHI WR WH WC"})
     assert clauses(after, 0, "DISCARD WR") == ["SS-5.C"]
@@ -237,6 +256,8 @@ def test_ss_5_c_nothing_else_than_a_concealed_card_is_discarded() -> None:
     assert caught.value.alternatives == ()
 
 
+@pytest.mark.holds("SS-5.C.1")
+@pytest.mark.refuses("SS-5.C")
 def test_ss_5_c_1_a_drawer_who_did_not_meld_discards_the_drawn_card() -> None:
     position = stand({0: "WH WC 2YA"}, drawn("WR", by=0), pile="WA GR")
     after = closed(position)
@@ -245,6 +266,8 @@ def test_ss_5_c_1_a_drawer_who_did_not_meld_discards_the_drawn_card() -> None:
     assert clauses(position, 0, "DISCARD YA") == ["SS-5.C"]
 
 
+@pytest.mark.holds("SS-5.C.2")
+@pytest.mark.refuses("SS-5.C.2")
 @pytest.mark.parametrize("card", ["GK", "J"])
 def test_ss_5_c_2_the_drawer_may_not_pass_a_general_or_a_joker(card: str) -> None:
     position = stand({0: "WH 2YA RC"}, drawn(card, by=0))
@@ -254,11 +277,14 @@ def test_ss_5_c_2_the_drawer_may_not_pass_a_general_or_a_joker(card: str) -> Non
         assert legal(position, seat) == ["PASS"]
 
 
+@pytest.mark.holds("SS-5.C.2")
 def test_ss_5_c_2_a_group_or_the_whole_hand_takes_a_drawn_general_too() -> None:
     position = stand({0: "GA GE 2YA"}, drawn("GK", by=0))
     assert legal(position, 0) == ["HU", "CHI GK", "CHI GK GA GE"]
 
 
+@pytest.mark.holds("SS-5.C.2")
+@pytest.mark.refuses("SS-3.2", "SS-3.9")
 def test_ss_5_c_2_a_quad_a_triple_and_a_pair_take_a_drawn_general_where_they_are_melds() -> None:
     position = stand({0: "3GK RC"}, drawn("GK", by=0), rules=GENERAL_SETS)
     assert legal(position, 0) == ["GAN", "PONG", "CHI GK", "CHI 2GK"]
@@ -269,6 +295,8 @@ def test_ss_5_c_2_a_quad_a_triple_and_a_pair_take_a_drawn_general_where_they_are
     assert clauses(plain, 0, "CHI 2GK") == ["SS-3.2"]
 
 
+@pytest.mark.holds("SS-5.C.2")
+@pytest.mark.refuses("SS-5.C.2")
 def test_ss_5_c_2_the_next_player_has_no_chi_on_a_drawn_general() -> None:  # F06
     position = stand({1: "WH 2YA RC", 2: "GA GE WR RC"}, drawn("GK", by=1))
     assert legal(position, 1) == ["CHI GK"]
@@ -279,6 +307,7 @@ def test_ss_5_c_2_the_next_player_has_no_chi_on_a_drawn_general() -> None:  # F0
     )
 
 
+@pytest.mark.holds("SS-5.C.2")
 def test_ss_5_c_2_others_win_or_make_sets_of_a_drawn_general_before_its_drawer() -> None:
     winner = stand({1: "GA GE 2WR", 3: "2WA 2YA"}, drawn("GK", by=1))
     result = closed(winner, {1: "CHI GK GA GE", 3: "HU"}).result
@@ -293,6 +322,8 @@ def test_ss_5_c_2_others_win_or_make_sets_of_a_drawn_general_before_its_drawer()
         assert after.exposed[1] == ()
 
 
+@pytest.mark.holds("SS-5.C.2")
+@pytest.mark.refuses("SS-5.C", "SS-5.C.2")
 def test_ss_5_c_2_generals_and_jokers_are_not_discarded() -> None:
     after = closed(stand({0: "2WR GK J"}, drawn("WR", by=0)), {0: "CHI 2WR"})
     assert legal(after, 0) == ["DISCARD WR"]
@@ -302,6 +333,8 @@ def test_ss_5_c_2_generals_and_jokers_are_not_discarded() -> None:
     assert clauses(after, 0, "DISCARD WK") == ["SS-5.C", "SS-5.C.2"]
 
 
+@pytest.mark.holds("SS-5.C.2")
+@pytest.mark.refuses("SS-5.1.6")
 def test_ss_5_c_2_the_option_lets_a_drawn_general_be_passed_on_to_the_next_player() -> None:  # F06
     position = stand({1: "WH 2YA RC", 2: "GA GE WR RC"}, drawn("GK", by=1), rules=FREE)
     assert legal(position, 1) == ["PASS", "CHI GK"]
@@ -314,6 +347,8 @@ def test_ss_5_c_2_the_option_lets_a_drawn_general_be_passed_on_to_the_next_playe
     assert clauses(position, 2, "CHI GK") == ["SS-5.1.6"]
 
 
+@pytest.mark.holds("SS-5.C.2")
+@pytest.mark.refuses("SS-5.1.6")
 def test_ss_5_c_2_the_option_lets_generals_and_jokers_be_discarded() -> None:
     after = closed(stand({0: "2WR GK J"}, drawn("WR", by=0), rules=FREE), {0: "PONG"})
     assert legal(after, 0) == ["DISCARD GK", "DISCARD J", "DECLARE"]
@@ -323,6 +358,8 @@ def test_ss_5_c_2_the_option_lets_generals_and_jokers_be_discarded() -> None:
     assert clauses(offered, 1, "CHI GK") == ["SS-5.1.6"]
 
 
+@pytest.mark.holds("SS-5.C.3")
+@pytest.mark.refuses("SS-5.C.2")
 def test_ss_5_c_3_who_holds_generals_and_jokers_only_can_but_declare() -> None:
     after = closed(stand({0: "WH WC GK J"}, drawn("WR", by=0)), {0: "CHI WR WH WC"})
     assert after.result is None
@@ -334,6 +371,8 @@ def test_ss_5_c_3_who_holds_generals_and_jokers_only_can_but_declare() -> None:
     assert result.score.total == 1 + 1 + 3
 
 
+@pytest.mark.holds("SS-5.C.4")
+@pytest.mark.refuses("SS-5.1.10")
 def test_ss_5_c_4_complete_cards_after_a_discard_are_no_win() -> None:  # F11
     after = closed(stand({0: "WH WC GK YA"}, drawn("WR", by=0)), {0: "CHI WR WH WC"})
     assert legal(after, 0) == ["DISCARD YA"]
@@ -346,6 +385,7 @@ def test_ss_5_c_4_complete_cards_after_a_discard_are_no_win() -> None:  # F11
     assert clauses(onward, 0, "HU") != []
 
 
+@pytest.mark.holds("SS-5.C.4")
 def test_ss_5_c_4_no_concealed_cards_after_a_discard_are_no_win() -> None:  # F11
     position = stand({0: "WH WC YA"}, drawn("WR", by=0), exposed={0: ["GK"]})
     then = closed(position, {0: "CHI WR WH WC"}).apply(0, "DISCARD YA")
@@ -353,6 +393,7 @@ def test_ss_5_c_4_no_concealed_cards_after_a_discard_are_no_win() -> None:  # F1
     assert not then.hands[0]
 
 
+@pytest.mark.holds("SS-5.D")
 @pytest.mark.parametrize(
     ("players", "discarder", "following"), [(4, 0, 1), (4, 3, 0), (3, 2, 0), (2, 1, 0)]
 )
@@ -369,6 +410,7 @@ def test_ss_5_d_after_an_unclaimed_discard_the_next_player_draws(
 # Claims.
 
 
+@pytest.mark.holds("SS-5.1")
 def test_ss_5_1_a_claimant_discards_and_play_goes_on_to_the_right() -> None:  # F20
     position = stand({1: "WH WC YA RA", 2: "2WR YA RA"}, drawn("WR", by=1), pile="YK YR")
     after = closed(position, {1: "CHI WR WH WC", 2: "PONG"})
@@ -379,12 +421,14 @@ def test_ss_5_1_a_claimant_discards_and_play_goes_on_to_the_right() -> None:  # 
     assert then.offer == drawn("YK", by=3)
 
 
+@pytest.mark.holds("SS-5.1")
 def test_ss_5_1_players_in_between_lose_their_turn() -> None:
     position = stand({3: "2WR YA RA"}, discarded("WR", by=0), pile="YK YR")
     after = closed(position, {3: "PONG"}).apply(3, "DISCARD YA")
     assert closed(after).offer == drawn("YK", by=0)
 
 
+@pytest.mark.holds("SS-5.1.0")
 def test_ss_5_1_0_the_drawer_wins_with_the_own_draw_before_all_others() -> None:  # F18
     hands = {0: "WR 2YA GK", 1: "WH WC 2YA", 2: "WH WC 2RA"}
     position = stand(hands, drawn("WR", by=1))
@@ -397,6 +441,8 @@ def test_ss_5_1_0_the_drawer_wins_with_the_own_draw_before_all_others() -> None:
     assert result.payments.seats == (-1, 3, -1, -1)
 
 
+@pytest.mark.holds("SS-5.1.0")
+@pytest.mark.refuses("SS-3.11")
 def test_ss_5_1_0_and_5_1_1_who_does_not_complete_a_hand_does_not_win() -> None:
     position = stand({1: "WH WC YA RA", 2: "WR YA RA YC"}, drawn("WR", by=1))
     for seat in (1, 2):
@@ -407,6 +453,7 @@ def test_ss_5_1_0_and_5_1_1_who_does_not_complete_a_hand_does_not_win() -> None:
     )
 
 
+@pytest.mark.holds("SS-5.1.1")
 @pytest.mark.parametrize(
     ("hand", "total"),
     [("WH WC 2YA", 1), ("WR 2YA GK", 1), ("3WR GK", 3), ("2WR 2YA", 1)],
@@ -424,6 +471,7 @@ def test_ss_5_1_1_anybody_wins_at_once_with_any_kind_of_meld(hand: str, total: i
     assert result.clauses == ("SS-5.1.1", "SS-7.4")
 
 
+@pytest.mark.holds("SS-5.1.1")
 def test_ss_5_1_1_anybody_wins_with_a_one_card_meld() -> None:
     position = stand({3: "2WR 2YA"}, drawn("J", by=0))
     result = closed(position, {0: "CHI J", 3: "HU"}).result
@@ -431,6 +479,7 @@ def test_ss_5_1_1_anybody_wins_with_a_one_card_meld() -> None:
     assert (result.winner, result.payments.seats) == (3, (-3, -3, -3, 9))
 
 
+@pytest.mark.holds("SS-5.1.1")
 def test_ss_5_1_1_of_several_who_win_the_one_whose_turn_would_come_first() -> None:  # F02
     position = stand({1: "WH WC 2YA", 2: "2WR 2YA", 3: "WH WC 2RA"}, discarded("WR", by=0))
     assert position.why_not(1, "HU") == ()
@@ -448,6 +497,7 @@ def test_ss_5_1_1_of_several_who_win_the_one_whose_turn_would_come_first() -> No
     assert result.winner == 3
 
 
+@pytest.mark.holds("SS-5.1.1")
 def test_ss_5_1_1_a_win_comes_before_a_quad_a_triple_and_a_group() -> None:
     quad = stand({1: "3WR YA", 3: "WH WC 2YA"}, drawn("WR", by=1))
     for call in ("GAN", "PONG"):
@@ -460,6 +510,7 @@ def test_ss_5_1_1_a_win_comes_before_a_quad_a_triple_and_a_group() -> None:
     assert result.winner == 3
 
 
+@pytest.mark.holds("SS-5.1.1")
 def test_ss_5_1_1_a_claim_that_completes_the_hand_is_legal_beside_hu() -> None:
     position = stand({1: "WH WC 2YA"}, discarded("WR", by=0))
     assert legal(position, 1) == ["PASS", "HU", "CHI WR WH WC"]
@@ -468,6 +519,7 @@ def test_ss_5_1_1_a_claim_that_completes_the_hand_is_legal_beside_hu() -> None:
     assert legal(after, 1) == ["DISCARD YA", "DECLARE"]
 
 
+@pytest.mark.holds("SS-5.1.2")
 def test_ss_5_1_2_anybody_makes_a_quad_with_three_or_a_triple_with_two() -> None:
     for seat in (1, 2, 3):
         quad = stand({seat: "3WR YA"}, discarded("WR", by=0))
@@ -479,11 +531,14 @@ def test_ss_5_1_2_anybody_makes_a_quad_with_three_or_a_triple_with_two() -> None
         assert (texts(after.exposed[seat]), after.hands[seat]) == (["3WR"], Hand("YA RA"))
 
 
+@pytest.mark.holds("SS-5.1.2")
 def test_ss_5_1_2_the_drawer_makes_quads_and_triples_too() -> None:
     position = stand({0: "3WR YA"}, drawn("WR", by=0))
     assert legal(position, 0) == ["PASS", "GAN", "PONG", "CHI 2WR"]
 
 
+@pytest.mark.holds("SS-5.1.2")
+@pytest.mark.refuses("SS-5.1.2")
 def test_ss_5_1_2_too_few_concealed_cards_make_no_quad_and_no_triple() -> None:
     position = stand({2: "2WR YA RA", 3: "WR YA RA YC"}, discarded("WR", by=0))
     (reason,) = position.why_not(2, "GAN")
@@ -492,6 +547,8 @@ def test_ss_5_1_2_too_few_concealed_cards_make_no_quad_and_no_triple() -> None:
     assert str(reason) == "a triple takes 2 concealed WR; held: 1 (SS-5.1.2)"
 
 
+@pytest.mark.holds("SS-5.1.2")
+@pytest.mark.refuses("SS-5.1.2", "SS-5.1.4")
 def test_ss_5_1_2_the_call_is_never_for_footmen_of_several_suits() -> None:
     position = stand({2: "GP YP RP YA", 1: "GP YP RA YA"}, discarded("WP", by=0))
     assert legal(position, 1) == ["PASS", "CHI GP WP YP"]
@@ -501,6 +558,8 @@ def test_ss_5_1_2_the_call_is_never_for_footmen_of_several_suits() -> None:
     assert clauses(position, 2, "CHI GP WP YP RP") == ["SS-5.1.4"]
 
 
+@pytest.mark.holds("SS-5.1.2")
+@pytest.mark.refuses("SS-3.5")
 def test_ss_5_1_2_identical_footmen_are_a_quad_and_a_triple_unless_excluded() -> None:
     position = stand({3: "3WP YA"}, discarded("WP", by=0))
     assert legal(position, 3) == ["PASS", "GAN", "PONG"]
@@ -509,12 +568,16 @@ def test_ss_5_1_2_identical_footmen_are_a_quad_and_a_triple_unless_excluded() ->
     assert clauses(without, 3, "PONG") == ["SS-3.5"]
 
 
+@pytest.mark.holds("SS-5.1.2")
+@pytest.mark.refuses("SS-3.10")
 def test_ss_5_1_2_jokers_make_no_sets() -> None:
     position = stand({2: "3J YA"}, drawn("J", by=1))
     assert clauses(position, 2, "GAN") == ["SS-3.10"]
     assert clauses(position, 2, "PONG") == ["SS-3.10"]
 
 
+@pytest.mark.holds("SS-5.1.2")
+@pytest.mark.refuses("SS-5.1.2")
 def test_ss_5_1_2_quads_and_triples_are_not_called_chi() -> None:
     position = stand({1: "3WR YA"}, discarded("WR", by=0))
     for meld, call in (("3WR", "PONG"), ("4WR", "GAN")):
@@ -522,6 +585,7 @@ def test_ss_5_1_2_quads_and_triples_are_not_called_chi() -> None:
         assert str(reason) == f"{meld} is claimed by {call}, not by CHI (SS-5.1.2)"
 
 
+@pytest.mark.holds("SS-5.1.2")
 def test_ss_5_1_2_a_quad_or_triple_comes_before_every_group() -> None:  # F01, F05
     for hand, call in (("2WR YA RA", "PONG"), ("3WR YA", "GAN")):
         position = stand({1: "WH WC YA RA", 3: hand}, discarded("WR", by=0))
@@ -534,6 +598,7 @@ def test_ss_5_1_2_a_quad_or_triple_comes_before_every_group() -> None:  # F01, F
     assert closed(position, {0: "GAN", 1: "CHI WR WH WC"}).asked == (0,)
 
 
+@pytest.mark.holds("SS-5.1.3")
 def test_ss_5_1_3_the_drawer_completes_a_group_with_the_own_draw() -> None:
     command = stand({0: "GA GE WR YC"}, drawn("GK", by=0))
     assert legal(command, 0) == ["CHI GK", "CHI GK GA GE"]
@@ -541,6 +606,8 @@ def test_ss_5_1_3_the_drawer_completes_a_group_with_the_own_draw() -> None:
     assert legal(footmen, 0) == ["PASS", "CHI GP WP RP"]
 
 
+@pytest.mark.holds("SS-5.1.3")
+@pytest.mark.refuses("SS-5.1.4")
 def test_ss_5_1_3_another_than_drawer_and_next_completes_no_group_of_a_draw() -> None:
     position = stand({0: "WH WC YA RA", 3: "WH WC YA RA"}, drawn("WR", by=1))
     for seat in (0, 3):
@@ -548,12 +615,15 @@ def test_ss_5_1_3_another_than_drawer_and_next_completes_no_group_of_a_draw() ->
         assert clauses(position, seat, "CHI WR WH WC") == ["SS-5.1.4"]
 
 
+@pytest.mark.holds("SS-5.1.3")
 def test_ss_5_1_3_the_drawer_has_a_group_before_the_next_player() -> None:  # F04
     position = stand({1: "WH WC YA RA", 2: "WH WC YA RA"}, drawn("WR", by=1))
     assert closed(position, {1: "CHI WR WH WC", 2: "CHI WR WH WC"}).asked == (1,)
     assert closed(position, {2: "CHI WR WH WC"}).asked == (2,)
 
 
+@pytest.mark.holds("SS-5.1.4")
+@pytest.mark.refuses("SS-5.1.4")
 def test_ss_5_1_4_chi_of_a_discard_only_by_the_next_player() -> None:
     hands = dict.fromkeys(range(1, 4), "WH WC YA RA")
     position = stand(hands, discarded("WR", by=0))
@@ -566,6 +636,7 @@ def test_ss_5_1_4_chi_of_a_discard_only_by_the_next_player() -> None:
         )
 
 
+@pytest.mark.holds("SS-5.1.4")
 def test_ss_5_1_4_chi_of_the_card_that_the_previous_player_drew() -> None:
     position = stand({0: "WH WC YA RA"}, drawn("WR", by=3))
     after = closed(position, {0: "CHI WR WH WC"})
@@ -573,18 +644,21 @@ def test_ss_5_1_4_chi_of_the_card_that_the_previous_player_drew() -> None:
     assert after.asked == (0,)
 
 
+@pytest.mark.holds("SS-5.1.4")
 def test_ss_5_1_4_of_two_players_each_is_the_next_of_the_other() -> None:
     for offer in (discarded("WR", by=1), drawn("WR", by=1)):
         position = stand({0: "WH WC YA RA"}, offer, players=2)
         assert legal(position, 0) == ["PASS", "CHI WR WH WC"]
 
 
+@pytest.mark.holds("SS-5.1.5")
 def test_ss_5_1_5_the_drawer_pairs_the_own_draw() -> None:
     position = stand({1: "WR YA RA YC"}, drawn("WR", by=1))
     assert legal(position, 1) == ["PASS", "CHI 2WR"]
     assert texts(closed(position, {1: "CHI 2WR"}).exposed[1]) == ["2WR"]
 
 
+@pytest.mark.holds("SS-5.1.5")
 def test_ss_5_1_5_a_pair_of_the_drawer_is_the_weakest_claim() -> None:
     position = stand({1: "WR WH WC YA", 2: "WH WC YA RA"}, drawn("WR", by=1))
     answers = {1: "CHI 2WR", 2: "CHI WR WH WC"}
@@ -592,6 +666,8 @@ def test_ss_5_1_5_a_pair_of_the_drawer_is_the_weakest_claim() -> None:
     assert closed(position, answers | {1: "CHI WR WH WC"}).asked == (1,)
 
 
+@pytest.mark.holds("SS-5.1.6")
+@pytest.mark.refuses("SS-5.1.6")
 @pytest.mark.parametrize("offer", [discarded("YA", by=0), drawn("YA", by=0)], ids=str)
 def test_ss_5_1_6_another_players_card_is_not_paired(offer: Offer) -> None:  # F08
     position = stand({1: "YA WR RA YC", 2: "YA WR RA YC"}, offer)
@@ -600,12 +676,16 @@ def test_ss_5_1_6_another_players_card_is_not_paired(offer: Offer) -> None:  # F
         assert clauses(position, seat, "CHI 2YA") == ["SS-5.1.6"]
 
 
+@pytest.mark.holds("SS-5.1.6")
+@pytest.mark.refuses("SS-5.1.6")
 def test_ss_5_1_6_another_players_card_is_not_melded_alone() -> None:
     drawn_card = stand({}, drawn("J", by=0))
     for seat in (1, 2, 3):
         assert clauses(drawn_card, seat, "CHI J") == ["SS-5.1.6"]
 
 
+@pytest.mark.holds("SS-5.1.6")
+@pytest.mark.refuses("SS-5.1.6")
 def test_ss_5_1_6_another_players_card_is_paired_to_win() -> None:  # F08
     position = stand({1: "YA 2WR GK", 3: "YA 2WR GK"}, discarded("YA", by=0))
     for seat in (1, 3):
@@ -613,6 +693,8 @@ def test_ss_5_1_6_another_players_card_is_paired_to_win() -> None:  # F08
         assert clauses(position, seat, "CHI 2YA") == ["SS-5.1.6"]
 
 
+@pytest.mark.holds("SS-5.1.7")
+@pytest.mark.refuses("SS-5.B")
 def test_ss_5_1_7_a_draw_that_all_pass_has_no_second_window() -> None:
     position = stand({2: "WH WC YA RA"}, drawn("WR", by=1), pile="YK WR")
     after = closed(position)
@@ -621,6 +703,7 @@ def test_ss_5_1_7_a_draw_that_all_pass_has_no_second_window() -> None:
     assert clauses(after, 2, "CHI WR WH WC") == ["SS-5.B"]
 
 
+@pytest.mark.holds("SS-5.1.8")
 def test_ss_5_1_8_a_drawn_card_of_no_use_is_discarded_and_the_next_player_draws() -> None:
     position = stand({}, drawn("WR", by=3), pile="YR YK")
     for seat in range(4):
@@ -631,6 +714,7 @@ def test_ss_5_1_8_a_drawn_card_of_no_use_is_discarded_and_the_next_player_draws(
     assert after.hands == position.hands
 
 
+@pytest.mark.holds("SS-5.1.9")
 def test_ss_5_1_9_with_two_packs_the_claimant_whose_turn_comes_first() -> None:  # F25
     pair = stand({2: "2WR YA RA", 3: "2WR YA RA"}, discarded("WR", by=0), rules=TWO_PACKS)
     assert closed(pair, {2: "PONG", 3: "PONG"}).asked == (2,)
@@ -639,6 +723,7 @@ def test_ss_5_1_9_with_two_packs_the_claimant_whose_turn_comes_first() -> None: 
     assert closed(wrapped, {0: "PONG", 2: "PONG"}).asked == (2,)
 
 
+@pytest.mark.holds("SS-5.1.9")
 def test_ss_5_1_9_a_quad_is_no_stronger_than_a_triple() -> None:
     position = stand({2: "2WR YA RA", 3: "3WR YA"}, discarded("WR", by=0), rules=TWO_PACKS)
     assert closed(position, {2: "PONG", 3: "GAN"}).asked == (2,)
@@ -646,12 +731,16 @@ def test_ss_5_1_9_a_quad_is_no_stronger_than_a_triple() -> None:
     assert closed(own, {0: "GAN", 1: "PONG"}).asked == (1,)
 
 
+@pytest.mark.holds("SS-5.1.9")
+@pytest.mark.refuses("SS-2.1")
 def test_ss_5_1_9_with_one_pack_two_players_cannot_make_sets_of_a_card() -> None:  # F16
     with pytest.raises(PositionError) as caught:
         stand({2: "2WR YA RA", 3: "2WR YA RA"}, discarded("WR", by=0))
     assert texts(caught.value.reasons) == ["5 WR named; the deck has 4 (SS-2.1)"]
 
 
+@pytest.mark.holds("SS-5.1.10")
+@pytest.mark.refuses("SS-5.1.10")
 def test_ss_5_1_10_a_discarder_makes_no_claim_on_the_own_discard() -> None:
     position = stand({2: "2WR YA RA"}, discarded("WR", by=2))
     assert position.asked == position.to_act == (0, 1, 3)
@@ -663,6 +752,7 @@ def test_ss_5_1_10_a_discarder_makes_no_claim_on_the_own_discard() -> None:
         position.apply(2, "PONG")
 
 
+@pytest.mark.holds("SS-5.1.11")
 def test_ss_5_1_11_every_seat_answers_even_if_it_can_only_pass() -> None:
     position = stand({1: "WH WC YA RA"}, drawn("WR", by=1))
     assert position.asked == position.to_act == (0, 1, 2, 3)
@@ -674,6 +764,8 @@ def test_ss_5_1_11_every_seat_answers_even_if_it_can_only_pass() -> None:
     assert texts(done.log) == ["0 PASS", "1 CHI WR WH WC", "2 PASS", "3 PASS"]
 
 
+@pytest.mark.holds("SS-5.1.11")
+@pytest.mark.refuses("SS-5.1.11")
 def test_ss_5_1_11_a_seat_answers_an_offer_once() -> None:
     waiting = stand({1: "WH WC YA RA"}, drawn("WR", by=1)).apply(1, "PASS")
     assert legal(waiting, 1) == []
@@ -682,6 +774,7 @@ def test_ss_5_1_11_a_seat_answers_an_offer_once() -> None:
         waiting.apply(1, "CHI WR WH WC")
 
 
+@pytest.mark.holds("SS-5.1.11")
 def test_ss_5_1_11_an_answer_stays_unknown_until_all_have_answered() -> None:
     position = stand({1: "WH WC YA RA", 2: "2WR YA RA"}, drawn("WR", by=1))
     waiting = position.apply_all({2: "PONG", 3: "PASS"})
@@ -691,6 +784,7 @@ def test_ss_5_1_11_an_answer_stays_unknown_until_all_have_answered() -> None:
         assert waiting.legal_actions(seat) == position.legal_actions(seat)
 
 
+@pytest.mark.holds("SS-5.1.11")
 def test_ss_5_1_11_every_order_of_answering_leads_to_the_same_round() -> None:
     position = stand({1: "WH WC YA RA", 2: "2WR YA RA"}, drawn("WR", by=1))
     answers = {0: "PASS", 1: "CHI WR WH WC", 2: "PONG", 3: "PASS"}
@@ -704,6 +798,7 @@ def test_ss_5_1_11_every_order_of_answering_leads_to_the_same_round() -> None:
         assert position.apply_all({seat: answers[seat] for seat in order}) == expected
 
 
+@pytest.mark.holds("SS-5.E")
 def test_ss_5_e_the_game_is_drawn_when_no_card_is_left_to_draw() -> None:
     for offer in (drawn("WR", by=1), discarded("WR", by=1)):
         after = closed(stand({}, offer, pile=""))
@@ -721,6 +816,7 @@ def test_ss_5_e_the_game_is_drawn_when_no_card_is_left_to_draw() -> None:
         assert (after.asked, after.to_act) == ((), ())
 
 
+@pytest.mark.holds("SS-5.E")
 def test_ss_5_e_the_last_discard_can_still_be_claimed() -> None:
     position = stand({1: "WH WC YA RA", 3: "2RA 2YA"}, discarded("WR", by=0), pile="")
     after = closed(position, {1: "CHI WR WH WC"})
@@ -730,6 +826,7 @@ def test_ss_5_e_the_last_discard_can_still_be_claimed() -> None:
     assert result.ending is Ending.DRAWN
 
 
+@pytest.mark.holds("SS-5.E")
 def test_ss_5_e_a_round_without_a_pile_is_drawn_at_once() -> None:
     rules = SEE_SEK.replace(deck="2WR 2YA 2GH 2RA", hand_size=4)
     start = Round.deal(rules, 2, seed=1)
@@ -741,6 +838,7 @@ def test_ss_5_e_a_round_without_a_pile_is_drawn_at_once() -> None:
 # Scoring and payment.
 
 
+@pytest.mark.holds("SS-7.3")
 def test_ss_7_3_hu_counts_the_best_way_to_put_the_hand_into_melds() -> None:  # A01
     hand = Hand(NINE) - Hand("GH")
     position = Round.from_position("see-sek", {0: hand}, offer=discarded("GH", by=2))
@@ -751,6 +849,7 @@ def test_ss_7_3_hu_counts_the_best_way_to_put_the_hand_into_melds() -> None:  # 
     assert result.score.total == 9
 
 
+@pytest.mark.holds("SS-7.4")
 def test_ss_7_4_the_discarder_of_the_winning_card_alone_pays() -> None:  # C12
     hand = Hand(NINE) - Hand("WC")
     position = Round.from_position("see-sek", {0: hand}, offer=discarded("WC", by=2))
@@ -764,6 +863,7 @@ def test_ss_7_4_the_discarder_of_the_winning_card_alone_pays() -> None:  # C12
     )
 
 
+@pytest.mark.holds("SS-7.4")
 @pytest.mark.parametrize("drawer", [0, 2])
 def test_ss_7_4_all_pay_if_the_winning_card_was_drawn_by_anyone(drawer: int) -> None:  # C13
     hand = Hand(NINE) - Hand("J")
@@ -775,6 +875,7 @@ def test_ss_7_4_all_pay_if_the_winning_card_was_drawn_by_anyone(drawer: int) -> 
     assert result.lucky is None
 
 
+@pytest.mark.holds("SS-7.4")
 @pytest.mark.parametrize(
     ("cards", "winning", "total"),
     [
@@ -792,6 +893,7 @@ def test_ss_7_4_the_least_and_the_most_that_a_win_is_worth(
     assert result.payments.seats == (-total, 2 * total, -total)
 
 
+@pytest.mark.holds("SS-7.4")
 def test_ss_7_4_a_claimed_card_decides_who_pays_a_declared_hand() -> None:
     others = closed(stand({0: "2WR 2YA"}, drawn("WR", by=3)), {0: "PONG"})
     result = others.apply(0, "DECLARE").result
@@ -806,6 +908,8 @@ def test_ss_7_4_a_claimed_card_decides_who_pays_a_declared_hand() -> None:
 # Exposed melds, and a household's own.
 
 
+@pytest.mark.holds("SS-3.12")
+@pytest.mark.refuses("SS-5.B", "SS-5.1.2")
 def test_ss_3_12_exposed_melds_are_never_extended() -> None:  # F17
     position = stand({0: "YA"}, drawn("WP", by=0), exposed={0: ["GP YP RP"]})
     assert legal(position, 0) == ["PASS"]
@@ -815,6 +919,7 @@ def test_ss_3_12_exposed_melds_are_never_extended() -> None:  # F17
     assert clauses(triple, 0, "GAN") == ["SS-5.1.2"]
 
 
+@pytest.mark.holds("SS-3.12")
 def test_ss_3_12_the_same_group_is_made_again_of_concealed_cards() -> None:  # F17
     rules = SEE_SEK.replace(hand_size=6)
     position = Round.from_position(
@@ -837,6 +942,7 @@ def test_a_households_own_meld_is_claimed_by_chi() -> None:
     assert closed(position, {1: "CHI GA WA YA", 3: "PONG"}).asked == (3,)
 
 
+@pytest.mark.refuses("SS-5.1.2", "SS-5.1.4")
 def test_a_households_own_meld_is_not_claimed_by_pong() -> None:
     hands = {0: "2RC 2RE", 1: "WA YA RC RE", 2: "2GA WA YA", 3: "2WC 2WE"}
     position = stand(hands, discarded("GA", by=0), rules=HOUSE)
@@ -846,11 +952,13 @@ def test_a_households_own_meld_is_not_claimed_by_pong() -> None:
     assert texts(closed(position, {2: "PONG"}).exposed[2]) == ["3GA"]
 
 
+@pytest.mark.refuses("SS-3.11")
 def test_a_households_own_meld_is_none_at_other_tables() -> None:
     position = stand({1: "WA YA RC RE"}, discarded("GA", by=0))
     assert clauses(position, 1, Chi(RAINBOW)) == ["SS-3.11"]
 
 
+@pytest.mark.refuses("SS-5.1.6")
 def test_a_households_own_one_card_meld_is_the_drawers_as_a_general_is() -> None:
     rules = RULES.replace(extra_melds=[Meld("RP", MeldKind.SINGLE)])
     position = stand({}, drawn("RP", by=1), rules=rules)
@@ -933,6 +1041,8 @@ def test_one_illegal_answer_among_several_refuses_them_all() -> None:
         claimed.apply_all({1: "DISCARD YA", 2: "PASS"})
 
 
+@pytest.mark.holds("SS-4.1")
+@pytest.mark.refuses("SS-4.1")
 @pytest.mark.parametrize("seat", [-1, 4])
 def test_ss_4_1_a_seat_that_is_not_there_has_nothing_to_do(seat: int) -> None:
     for position in (POSITIONS["draw"], POSITIONS["discard"], POSITIONS["after a claim"]):
@@ -945,6 +1055,7 @@ def test_ss_4_1_a_seat_that_is_not_there_has_nothing_to_do(seat: int) -> None:
             position.view(seat)
 
 
+@pytest.mark.refuses("SS-5.1.0")
 def test_after_the_end_nobody_has_anything_to_do() -> None:
     over = closed(stand({1: "WH WC 2YA"}, drawn("WR", by=1)), {1: "HU"})
     assert (over.asked, over.to_act, over.offer) == ((), (), None)

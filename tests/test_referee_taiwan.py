@@ -130,6 +130,7 @@ def texts(things: Iterable[object]) -> list[str]:
 # The start.
 
 
+@pytest.mark.holds("TW-1.2")
 @pytest.mark.parametrize("starter", range(3))
 def test_tw_1_2_the_starter_has_a_card_more_and_begins_by_discarding(starter: int) -> None:
     start = Round.deal("taiwan", 3, dealer=starter, seed=2)
@@ -142,12 +143,15 @@ def test_tw_1_2_the_starter_has_a_card_more_and_begins_by_discarding(starter: in
     assert then.pile_size == start.pile_size == 112 - 61
 
 
+@pytest.mark.holds("TW-1.2")
+@pytest.mark.refuses("TW-1.2")
 def test_tw_1_2_the_starter_draws_no_card_and_answers_no_offer() -> None:
     start = starting("WR WH WC 2YA")
     for action in ("PASS", "HU", "CHI WR WH WC"):
         assert clauses(start, 0, action) == ["TW-1.2"]
 
 
+@pytest.mark.holds("TW-1.2")
 def test_tw_1_2_nobody_but_the_starter_begins() -> None:
     start = starting("WR WH WC 2YA")
     (reason,) = start.why_not(1, "DISCARD GA")
@@ -156,6 +160,8 @@ def test_tw_1_2_nobody_but_the_starter_begins() -> None:
         start.apply(1, "DISCARD GA")
 
 
+@pytest.mark.holds("TW-1.3")
+@pytest.mark.refuses("TW-4.9")
 def test_tw_1_3_a_complete_starting_hand_does_not_win_by_itself() -> None:  # F12
     start = dealt(TWELVE, "WR", TAIWAN)
     assert start.hands[0] == Hand(TWELVE)
@@ -165,6 +171,7 @@ def test_tw_1_3_a_complete_starting_hand_does_not_win_by_itself() -> None:  # F1
     assert start.apply(0, "DISCARD YA").result is None
 
 
+@pytest.mark.holds("TW-1.3")
 def test_tw_1_3_the_option_lets_a_complete_starting_hand_be_declared() -> None:
     start = dealt(TWELVE, "WR", TAIWAN.replace(dealt_win=True))
     assert legal(start, 0)[-1] == "DECLARE"
@@ -182,6 +189,7 @@ def test_tw_1_3_the_option_lets_a_complete_starting_hand_be_declared() -> None:
     )
 
 
+@pytest.mark.holds("TW-1.3")
 def test_tw_1_3_a_declared_starting_hand_counts_the_lucky_card_and_the_threshold() -> None:
     rules = TAIWAN.replace(dealt_win=True)
     for lucky, total, seats in (
@@ -193,6 +201,8 @@ def test_tw_1_3_a_declared_starting_hand_counts_the_lucky_card_and_the_threshold
         assert (points(result), result.payments.seats) == (total, seats)
 
 
+@pytest.mark.holds("TW-1.3")
+@pytest.mark.refuses("TW-1.3", "TW-4.9")
 def test_tw_1_3_a_starting_hand_that_is_not_complete_is_not_declared() -> None:
     start = starting("WR WH WC YA RA", RULES.replace(dealt_win=True))
     (reason,) = start.why_not(0, "DECLARE")
@@ -200,6 +210,8 @@ def test_tw_1_3_a_starting_hand_that_is_not_complete_is_not_declared() -> None:
     assert clauses(starting("WR WH WC YA RA"), 0, "DECLARE") == ["TW-4.9", "TW-1.3"]
 
 
+@pytest.mark.holds("TW-1.3")
+@pytest.mark.refuses("TW-4.9")
 def test_tw_1_3_only_the_starting_hand_is_declared_and_before_the_first_discard() -> None:
     rules = RULES.replace(dealt_win=True)
     after = closed(stand({1: "WH WC 2YA"}, drawn("WR", by=1), rules=rules), {1: "CHI WR WH WC"})
@@ -211,6 +223,7 @@ def test_tw_1_3_only_the_starting_hand_is_declared_and_before_the_first_discard(
     assert clauses(after.apply(1, "DISCARD YA"), 0, "DECLARE") == ["TW-4.9"]
 
 
+@pytest.mark.holds("TW-1.4")
 def test_tw_1_4_the_lucky_card_is_the_next_of_the_draw_pile() -> None:
     position = stand({1: "WH WC 2YA"}, drawn("WR", by=1), pile="RA RR GK")
     over = closed(position, {1: "HU"})
@@ -222,6 +235,7 @@ def test_tw_1_4_the_lucky_card_is_the_next_of_the_draw_pile() -> None:
 # What may be claimed.
 
 
+@pytest.mark.holds("TW-2.1")
 def test_tw_2_1_a_claim_takes_the_card_just_discarded_or_just_drawn() -> None:
     for offer in (discarded("WR", by=0), drawn("WR", by=0), drawn("WR", by=1)):
         position = stand({1: "WH WC YA RA"}, offer)
@@ -229,6 +243,8 @@ def test_tw_2_1_a_claim_takes_the_card_just_discarded_or_just_drawn() -> None:
         assert texts(closed(position, {1: "CHI WR WH WC"}).exposed[1]) == ["WR WH WC"]
 
 
+@pytest.mark.holds("TW-2.1")
+@pytest.mark.refuses("TW-2.1")
 def test_tw_2_1_a_claim_takes_no_other_card() -> None:
     position = stand({1: "WR WH WC YA"}, discarded("RR", by=0))
     (reason,) = position.why_not(1, "CHI WR WH WC")
@@ -236,6 +252,8 @@ def test_tw_2_1_a_claim_takes_no_other_card() -> None:
     assert clauses(position, 1, "CHI RR RH RC") == ["TW-2.1"]
 
 
+@pytest.mark.holds("TW-2.1")
+@pytest.mark.refuses("TW-2.1")
 def test_tw_2_1_a_card_passed_by_all_is_no_longer_claimed() -> None:
     position = stand({2: "2WR YA RA"}, discarded("WR", by=0), pile="RR GR")
     after = closed(position)
@@ -244,6 +262,7 @@ def test_tw_2_1_a_card_passed_by_all_is_no_longer_claimed() -> None:
     assert clauses(after, 2, "CHI 2WR") == ["TW-2.1"]
 
 
+@pytest.mark.holds("TW-2.2")
 def test_tw_2_2_command_and_field_are_of_one_suit() -> None:
     command = stand({1: "RA RE YA YE"}, drawn("RK", by=1))
     assert legal(command, 1) == ["CHI RK", "CHI RK RA RE"]
@@ -253,6 +272,7 @@ def test_tw_2_2_command_and_field_are_of_one_suit() -> None:
         mixed.why_not(1, "CHI WR WH RC")
 
 
+@pytest.mark.holds("TW-2.3")
 def test_tw_2_3_soldiers_are_three_or_four_of_different_suits() -> None:
     position = stand({1: "GP WP YP YA"}, discarded("RP", by=0))
     assert legal(position, 1) == [
@@ -266,6 +286,8 @@ def test_tw_2_3_soldiers_are_three_or_four_of_different_suits() -> None:
         position.why_not(1, "CHI 2GP RP")
 
 
+@pytest.mark.holds("TW-2.4")
+@pytest.mark.refuses("TW-2.4", "TW-2.5")
 def test_tw_2_4_soldiers_form_no_pair_and_generals_neither_pair_nor_triple() -> None:
     soldiers = stand({1: "RP YA RA YC"}, drawn("RP", by=1))
     assert legal(soldiers, 1) == ["PASS"]
@@ -276,6 +298,7 @@ def test_tw_2_4_soldiers_form_no_pair_and_generals_neither_pair_nor_triple() -> 
     assert clauses(generals, 1, "PONG") == ["TW-2.5"]
 
 
+@pytest.mark.holds("TW-2.5")
 def test_tw_2_5_soldiers_form_triples_and_quads_and_generals_quads() -> None:
     soldiers = stand({3: "3RP YA"}, discarded("RP", by=0))
     assert legal(soldiers, 3) == ["PASS", "GAN", "PONG"]
@@ -283,6 +306,8 @@ def test_tw_2_5_soldiers_form_triples_and_quads_and_generals_quads() -> None:
     assert legal(generals, 3) == ["PASS", "GAN"]
 
 
+@pytest.mark.holds("TW-2.5")
+@pytest.mark.refuses("TW-2.5")
 def test_tw_2_5_options_exclude_sets_of_soldiers_and_add_sets_of_generals() -> None:
     without = RULES.replace(soldier_sets=())
     position = stand({3: "3RP YA"}, discarded("RP", by=0), rules=without)
@@ -297,6 +322,8 @@ def test_tw_2_5_options_exclude_sets_of_soldiers_and_add_sets_of_generals() -> N
     assert clauses(three, 3, "GAN") == ["TW-2.5"]
 
 
+@pytest.mark.holds("TW-2.6")
+@pytest.mark.refuses("TW-2.1", "TW-4.1")
 def test_tw_2_6_exposed_melds_never_change() -> None:  # F17
     position = stand({1: "YA"}, drawn("WP", by=1), exposed={1: ["GP YP RP"]})
     assert legal(position, 1) == ["PASS"]
@@ -316,6 +343,7 @@ def test_tw_2_6_exposed_melds_never_change() -> None:  # F17
 # Table and hand.
 
 
+@pytest.mark.holds("TW-3.2")
 @pytest.mark.parametrize(
     ("hand", "card", "by", "total", "concealed"),
     [
@@ -339,12 +367,14 @@ def test_tw_3_2_the_meld_with_the_winning_card_is_a_table_meld_unless_the_option
         assert points(ended(position, answers)) == expected
 
 
+@pytest.mark.holds("TW-3.2")
 @pytest.mark.parametrize("rules", [RULES, CONCEALED], ids=str)
 def test_tw_3_2_a_discard_always_completes_a_table_meld(rules: Ruleset) -> None:
     result = ended(stand({2: "3RR GK"}, discarded("RR", by=0), rules=rules, pile=""), {2: "HU"})
     assert items(result) == ["GK single hand 1 (TW-3.1)", "4RR quad table 6 (TW-3.1)"]
 
 
+@pytest.mark.holds("TW-3.2")
 def test_tw_3_2_melds_exposed_earlier_stay_on_the_table() -> None:
     rules = TAIWAN.replace(hand_size=6, draw_counts_as_concealed=True)
     position = stand({1: "2WR YK"}, drawn("WR", by=1), exposed={1: ["3RR"]}, rules=rules, pile="")
@@ -356,6 +386,7 @@ def test_tw_3_2_melds_exposed_earlier_stay_on_the_table() -> None:
     ]
 
 
+@pytest.mark.holds("TW-3.2")
 @pytest.mark.parametrize(
     ("hand", "card", "by", "plain", "concealed"),
     [
@@ -376,6 +407,7 @@ def test_tw_3_2_the_option_holds_where_no_card_can_be_discarded_too(
         assert points(result) == expected
 
 
+@pytest.mark.holds("TW-3.2")
 def test_tw_3_2_the_last_exposed_meld_alone_was_the_own_draw() -> None:
     position = stand({1: "2WR"}, drawn("WR", by=1), exposed={1: ["2YA"]}, rules=CONCEALED, pile="")
     result = ended(position, {1: "PONG"})
@@ -383,6 +415,8 @@ def test_tw_3_2_the_last_exposed_meld_alone_was_the_own_draw() -> None:
     assert result.payments.seats == (11, -33, 11, 11)
 
 
+@pytest.mark.holds("TW-3.3")
+@pytest.mark.refuses("TW-3.3")
 def test_tw_3_3_who_does_not_complete_a_hand_does_not_win() -> None:
     position = stand({1: "WH WC YA RA"}, discarded("WR", by=0))
     assert clauses(position, 1, "HU") == ["TW-3.3"]
@@ -392,6 +426,7 @@ def test_tw_3_3_who_does_not_complete_a_hand_does_not_win() -> None:
 # Who claims.
 
 
+@pytest.mark.holds("TW-4.1")
 def test_tw_4_1_anybody_calls_hu_gan_and_pong() -> None:
     for seat in (1, 2, 3):
         for offer in (discarded("WR", by=0), drawn("WR", by=0)):
@@ -402,6 +437,8 @@ def test_tw_4_1_anybody_calls_hu_gan_and_pong() -> None:
     assert legal(own, 0) == ["PASS", "GAN", "PONG", "CHI 2WR"]
 
 
+@pytest.mark.holds("TW-4.1")
+@pytest.mark.refuses("TW-4.1")
 def test_tw_4_1_too_few_concealed_cards_make_no_quad_and_no_triple() -> None:
     position = stand({2: "2WR YA RA", 3: "WR YA RA YC"}, discarded("WR", by=0))
     assert clauses(position, 2, "GAN") == ["TW-4.1"]
@@ -409,6 +446,8 @@ def test_tw_4_1_too_few_concealed_cards_make_no_quad_and_no_triple() -> None:
     assert clauses(position, 2, "CHI 3WR") == ["TW-4.1"]
 
 
+@pytest.mark.holds("TW-4.1")
+@pytest.mark.refuses("TW-4.1")
 @pytest.mark.parametrize(
     ("hand", "card", "meld"),
     [
@@ -428,23 +467,29 @@ def test_tw_4_1_chi_only_of_the_previous_players_card(
         assert clauses(position, seat, f"CHI {meld}") == ["TW-4.1"]
 
 
+@pytest.mark.holds("TW-4.1")
+@pytest.mark.refuses("TW-4.1")
 def test_tw_4_1_a_pair_of_another_players_card_is_open_to_others_only_as_a_win() -> None:  # F09
     position = stand({2: "YA 3WR"}, discarded("YA", by=0))
     assert legal(position, 2) == ["PASS", "HU"]
     assert clauses(position, 2, "CHI 2YA") == ["TW-4.1"]
 
 
+@pytest.mark.holds("TW-4.1")
 def test_tw_4_1_of_two_players_each_is_the_next_of_the_other() -> None:
     for offer in (discarded("WR", by=1), drawn("WR", by=1)):
         position = stand({0: "WH WC YA RA"}, offer, players=2)
         assert legal(position, 0) == ["PASS", "CHI WR WH WC"]
 
 
+@pytest.mark.holds("TW-4.1")
 def test_tw_4_1_chi_of_the_own_draw() -> None:
     assert legal(stand({1: "YA RA YC WR"}, drawn("YA", by=1)), 1) == ["PASS", "CHI 2YA"]
     assert legal(stand({1: "YA RA YC WR"}, drawn("GK", by=1)), 1) == ["CHI GK"]
 
 
+@pytest.mark.holds("TW-4.1")
+@pytest.mark.refuses("TW-4.1")
 def test_tw_4_1_a_discarded_general_is_melded_alone_by_the_next_player() -> None:
     position = stand({}, discarded("GK", by=0), rules=FREE)
     assert legal(position, 1) == ["PASS", "CHI GK"]
@@ -452,6 +497,7 @@ def test_tw_4_1_a_discarded_general_is_melded_alone_by_the_next_player() -> None
     assert clauses(position, 2, "CHI GK") == ["TW-4.1"]
 
 
+@pytest.mark.holds("TW-4.2")
 def test_tw_4_2_pong_comes_before_chi_and_play_goes_on_to_the_right() -> None:  # F01
     position = stand({1: "WH WC YA RA", 3: "2WR YA RA"}, discarded("WR", by=0), pile="GR YR")
     after = closed(position, {1: "CHI WR WH WC", 3: "PONG"})
@@ -460,12 +506,14 @@ def test_tw_4_2_pong_comes_before_chi_and_play_goes_on_to_the_right() -> None:  
     assert closed(after.apply(3, "DISCARD YA")).offer == drawn("GR", by=0)
 
 
+@pytest.mark.holds("TW-4.2")
 def test_tw_4_2_gan_comes_before_the_drawers_chi() -> None:  # F05
     position = stand({0: "3WR YA", 1: "WH WC YA RA"}, drawn("WR", by=1))
     after = closed(position, {0: "GAN", 1: "CHI WR WH WC"})
     assert (after.asked, texts(after.exposed[0])) == ((0,), ["4WR"])
 
 
+@pytest.mark.holds("TW-4.2")
 def test_tw_4_2_hu_comes_before_all_others() -> None:
     for call, hand in (("GAN", "3WR YA"), ("PONG", "3WR YA")):
         position = stand({1: hand, 3: "WH WC 2YA"}, drawn("WR", by=1))
@@ -474,6 +522,7 @@ def test_tw_4_2_hu_comes_before_all_others() -> None:
     assert ended(chi, {1: "CHI WR WH WC", 3: "HU"}).winner == 3
 
 
+@pytest.mark.holds("TW-4.2")
 def test_tw_4_2_two_sets_of_a_card_go_to_the_turn_that_comes_first() -> None:  # F25
     position = stand({2: "2WR YA RA", 3: "3WR YA"}, discarded("WR", by=0), rules=TWO_PACKS)
     assert closed(position, {2: "PONG", 3: "GAN"}).asked == (2,)
@@ -483,11 +532,13 @@ def test_tw_4_2_two_sets_of_a_card_go_to_the_turn_that_comes_first() -> None:  #
     assert closed(own, {0: "PONG", 1: "PONG"}).asked == (1,)
 
 
+@pytest.mark.holds("TW-4.2")
 def test_tw_4_2_with_one_pack_two_players_cannot_make_sets_of_a_card() -> None:  # F16
     with pytest.raises(PositionError, match=r"5 WR named; the deck has 4 \(TW-1\.1\)"):
         stand({2: "2WR YA RA", 3: "2WR YA RA"}, discarded("WR", by=0))
 
 
+@pytest.mark.holds("TW-4.3")
 def test_tw_4_3_several_wins_go_to_the_turn_that_comes_first() -> None:  # F02, F18
     hands = {1: "WH WC 2YA", 2: "WH WC 2RA", 3: "2WR 2YA"}
     on_discard = stand(hands, discarded("WR", by=0))
@@ -498,6 +549,7 @@ def test_tw_4_3_several_wins_go_to_the_turn_that_comes_first() -> None:  # F02, 
     assert ended(on_draw, {1: "HU", 3: "HU"}).winner == 3
 
 
+@pytest.mark.holds("TW-4.3")
 def test_tw_4_3_the_drawers_chi_comes_before_the_next_players() -> None:  # F04
     position = stand({1: "WH WC YA RA", 2: "WH WC YA RA"}, drawn("WR", by=1))
     assert closed(position, {1: "CHI WR WH WC", 2: "CHI WR WH WC"}).asked == (1,)
@@ -506,6 +558,7 @@ def test_tw_4_3_the_drawers_chi_comes_before_the_next_players() -> None:  # F04
     assert closed(pair, {1: "CHI 2WR", 2: "CHI WR WH WC"}).asked == (1,)
 
 
+@pytest.mark.holds("TW-4.4")
 def test_tw_4_4_who_does_not_claim_draws_a_new_card_which_can_be_claimed() -> None:
     position = stand({1: "2WR YA RA", 3: "2RR YA RA"}, discarded("WR", by=0), pile="RR GR")
     after = closed(position)
@@ -516,6 +569,8 @@ def test_tw_4_4_who_does_not_claim_draws_a_new_card_which_can_be_claimed() -> No
     assert texts(after.log) == ["1 PASS", "2 PASS", "3 PASS", "1 DRAW RR"]
 
 
+@pytest.mark.holds("TW-4.5")
+@pytest.mark.refuses("TW-4.5")
 def test_tw_4_5_a_claimant_discards() -> None:
     after = closed(stand({1: "WH WC YA RA"}, discarded("WR", by=0)), {1: "CHI WR WH WC"})
     assert after.asked == (1,)
@@ -525,6 +580,8 @@ def test_tw_4_5_a_claimant_discards() -> None:
     assert clauses(after, 2, "DISCARD GA") == ["TW-4.5"]
 
 
+@pytest.mark.holds("TW-4.5")
+@pytest.mark.refuses("TW-4.5")
 def test_tw_4_5_generals_are_not_discarded() -> None:  # F13
     start = starting("RK WH WC YA RA")
     assert "DISCARD RK" not in legal(start, 0)
@@ -535,11 +592,13 @@ def test_tw_4_5_generals_are_not_discarded() -> None:  # F13
     assert clauses(start, 0, "DISCARD GK") == ["TW-4.5", "TW-4.5"]
 
 
+@pytest.mark.holds("TW-4.5")
 def test_tw_4_5_the_option_lets_generals_be_discarded() -> None:
     start = starting("RK WH WC YA RA", FREE)
     assert start.apply(0, "DISCARD RK").offer == discarded("RK", by=0)
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_a_claimant_with_generals_only_ends_the_round() -> None:
     position = stand({1: "WH WC GK YK"}, discarded("WR", by=0), pile="RA GR")
     over = closed(position, {1: "CHI WR WH WC"})
@@ -560,6 +619,7 @@ def test_tw_4_6_a_claimant_with_generals_only_ends_the_round() -> None:
     assert clauses(over, 1, "DISCARD GK") == ["TW-4.6"]
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_a_claimant_without_cards_ends_the_round() -> None:
     for rules in (RULES, FREE):
         position = stand({1: "3WR"}, drawn("WR", by=0), exposed={1: ["RK"]}, pile="", rules=rules)
@@ -567,6 +627,7 @@ def test_tw_4_6_a_claimant_without_cards_ends_the_round() -> None:
         assert (result.ending, result.winner, points(result)) == (Ending.NO_DISCARD, 1, 7)
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_who_can_discard_plays_on() -> None:
     after = closed(stand({1: "WH WC GK YA"}, discarded("WR", by=0)), {1: "CHI WR WH WC"})
     assert after.result is None
@@ -577,6 +638,7 @@ def test_tw_4_6_who_can_discard_plays_on() -> None:
     assert legal(after, 1) == ["DISCARD GK", "DISCARD YK"]
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_a_starter_dealt_generals_only_ends_the_round() -> None:
     rules = TAIWAN.replace(hand_size=3, deck="4GK WK YK RK 2GA 2WA 2YA")
     # Packets: three for the starter, three for the other, the starter's last, then the pile.
@@ -591,6 +653,7 @@ def test_tw_4_6_a_starter_dealt_generals_only_ends_the_round() -> None:
     assert texts(start.log) == ["0 LUCKY GK"]
 
 
+@pytest.mark.holds("TW-4.6")
 def test_tw_4_6_a_position_in_which_nothing_can_be_discarded_is_over() -> None:
     claimed = discarded("WR", by=0)
     over = Round.from_position(
@@ -600,6 +663,8 @@ def test_tw_4_6_a_position_in_which_nothing_can_be_discarded_is_over() -> None:
     assert ended(starting("GK WK YK RK GK")).ending is Ending.NO_DISCARD
 
 
+@pytest.mark.holds("TW-4.7")
+@pytest.mark.refuses("TW-4.5", "TW-4.7")
 def test_tw_4_7_the_drawer_takes_a_drawn_general() -> None:
     position = stand({1: "WH 2YA RC"}, drawn("GK", by=1))
     assert legal(position, 1) == ["CHI GK"]
@@ -608,12 +673,15 @@ def test_tw_4_7_the_drawer_takes_a_drawn_general() -> None:
     assert clauses(position, 1, "DISCARD GK") == ["TW-4.5"]
 
 
+@pytest.mark.holds("TW-4.7")
 def test_tw_4_7_a_command_a_quad_and_a_win_take_a_drawn_general_too() -> None:
     assert legal(stand({1: "GA GE YA RC"}, drawn("GK", by=1)), 1) == ["CHI GK", "CHI GK GA GE"]
     assert legal(stand({1: "3GK RC"}, drawn("GK", by=1)), 1) == ["GAN", "CHI GK"]
     assert legal(stand({1: "2WR 2YA"}, drawn("GK", by=1)), 1) == ["HU", "CHI GK"]
 
 
+@pytest.mark.holds("TW-4.7")
+@pytest.mark.refuses("TW-4.1", "TW-4.7")
 def test_tw_4_7_the_next_player_has_no_chi_on_a_drawn_general() -> None:  # F06
     position = stand({2: "GA GE WR RC"}, drawn("GK", by=1))
     assert legal(position, 2) == ["PASS"]
@@ -622,6 +690,7 @@ def test_tw_4_7_the_next_player_has_no_chi_on_a_drawn_general() -> None:  # F06
     assert clauses(position, 3, "CHI GK") == ["TW-4.1"]
 
 
+@pytest.mark.holds("TW-4.7")
 def test_tw_4_7_another_player_wins_or_makes_a_quad_first() -> None:
     quad = stand({1: "GA GE WR RC", 3: "3GK RC"}, drawn("GK", by=1))
     after = closed(quad, {1: "CHI GK GA GE", 3: "GAN"})
@@ -630,6 +699,7 @@ def test_tw_4_7_another_player_wins_or_makes_a_quad_first() -> None:
     assert ended(win, {1: "CHI GK GA GE", 3: "HU"}).winner == 3
 
 
+@pytest.mark.holds("TW-4.7")
 def test_tw_4_7_a_player_can_be_forced_into_a_losing_end() -> None:
     position = stand({1: "GA GE RK YK"}, drawn("GK", by=1), pile="")
     assert legal(position, 1) == ["HU", "CHI GK", "CHI GK GA GE"]
@@ -640,6 +710,7 @@ def test_tw_4_7_a_player_can_be_forced_into_a_losing_end() -> None:
     assert result.payments.seats == (11, -33, 11, 11)
 
 
+@pytest.mark.holds("TW-4.7")
 def test_tw_4_7_the_option_lets_a_drawn_general_be_passed_on() -> None:
     position = stand({2: "GA GE WR RC"}, drawn("GK", by=1), rules=FREE)
     assert legal(position, 1) == ["PASS", "CHI GK"]
@@ -649,6 +720,8 @@ def test_tw_4_7_the_option_lets_a_drawn_general_be_passed_on() -> None:
     assert closed(position).discards == (*position.discards, Card("GK"))
 
 
+@pytest.mark.holds("TW-4.8")
+@pytest.mark.refuses("TW-4.9")
 def test_tw_4_8_a_claim_that_completes_the_hand_is_legal_without_hu() -> None:  # F23
     hand = Hand(TWELVE) - Hand("YA")
     position = Round.from_position("taiwan", {1: hand}, offer=drawn("YA", by=1))
@@ -662,6 +735,7 @@ def test_tw_4_8_a_claim_that_completes_the_hand_is_legal_without_hu() -> None:  
     assert after.apply(1, "DISCARD YE").result is None
 
 
+@pytest.mark.holds("TW-4.8")
 def test_tw_4_8_hu_wins_with_the_complete_hand() -> None:
     hand = Hand(TWELVE) - Hand("YA")
     position = Round.from_position(
@@ -672,12 +746,15 @@ def test_tw_4_8_hu_wins_with_the_complete_hand() -> None:
     assert result.clauses == ("TW-4.8", "TW-6.1")
 
 
+@pytest.mark.holds("TW-4.9")
 def test_tw_4_9_hu_is_legal_below_the_threshold() -> None:
     position = stand({1: "WH WC 2YA"}, discarded("WR", by=0), pile="")
     result = ended(position, {1: "HU"})
     assert (points(result), result.payments.seats) == (1, (11, -33, 11, 11))
 
 
+@pytest.mark.holds("TW-4.9")
+@pytest.mark.refuses("TW-4.9")
 def test_tw_4_9_no_win_is_declared() -> None:
     after = closed(stand({1: "WH WC 2YA"}, discarded("WR", by=0)), {1: "CHI WR WH WC"})
     (reason,) = after.why_not(1, "DECLARE")
@@ -685,6 +762,8 @@ def test_tw_4_9_no_win_is_declared() -> None:
     assert clauses(stand({}, discarded("WR", by=0)), 1, "DECLARE") == ["TW-4.9"]
 
 
+@pytest.mark.holds("TW-4.9")
+@pytest.mark.refuses("TW-4.9")
 def test_tw_4_9_a_discarder_is_not_asked_and_a_seat_answers_once() -> None:
     position = stand({2: "2WR YA RA"}, discarded("WR", by=2))
     assert position.asked == (0, 1, 3)
@@ -696,6 +775,7 @@ def test_tw_4_9_a_discarder_is_not_asked_and_a_seat_answers_once() -> None:
         waiting.apply(0, "PASS")
 
 
+@pytest.mark.holds("TW-4.9")
 def test_tw_4_9_answers_are_entered_in_seat_order_when_all_are_there() -> None:
     position = stand({1: "WH WC YA RA"}, discarded("WR", by=0))
     waiting = position.apply(3, "PASS").apply(1, "CHI WR WH WC")
@@ -708,6 +788,7 @@ def test_tw_4_9_answers_are_entered_in_seat_order_when_all_are_there() -> None:
 # The lucky card.
 
 
+@pytest.mark.holds("TW-5.1")
 @pytest.mark.parametrize(
     ("counts", "bonus", "left"), [("hand", 1, 1), ("owned", 3, 1), ("none", 0, 2)]
 )
@@ -732,6 +813,7 @@ def test_tw_5_1_and_tw_5_2_a_point_for_each_copy_of_the_lucky_card(
     assert ("1 LUCKY RR" in texts(over.log)) == (left == 1)
 
 
+@pytest.mark.holds("TW-5.2")
 @pytest.mark.parametrize(("counts", "bonus"), [("hand", 2), ("owned", 2), ("none", 0)])
 def test_tw_5_2_where_no_card_can_be_discarded_the_concealed_ones_count(
     counts: str, bonus: int
@@ -742,6 +824,7 @@ def test_tw_5_2_where_no_card_can_be_discarded_the_concealed_ones_count(
     assert (result.ending, points(result)) == (Ending.NO_DISCARD, 3 + bonus)
 
 
+@pytest.mark.holds("TW-5.2")
 @pytest.mark.parametrize(("counts", "bonus"), [("hand", 0), ("owned", 1), ("none", 0)])
 def test_tw_5_2_the_claimed_card_counts_only_where_owned_cards_do(counts: str, bonus: int) -> None:
     rules = RULES.replace(lucky_counts=counts)
@@ -751,6 +834,7 @@ def test_tw_5_2_the_claimed_card_counts_only_where_owned_cards_do(counts: str, b
     assert points(ended(won, {1: "HU"})) == 3 + bonus
 
 
+@pytest.mark.holds("TW-5.2")
 @pytest.mark.parametrize(("copies", "bonus"), [(0, 0), (1, 1), (2, 2), (3, 3)])
 def test_tw_5_2_copies_concealed_before_the_winning_card_count(copies: int, bonus: int) -> None:
     hands = ("WR WH WC YA", "YR YH YC YA", "2YR GK YA", "3YR YA")  # C05
@@ -760,12 +844,14 @@ def test_tw_5_2_copies_concealed_before_the_winning_card_count(copies: int, bonu
     assert result.score.bonus == bonus
 
 
+@pytest.mark.holds("TW-5.2")
 @pytest.mark.parametrize(("rules", "total"), [(RULES, 1 + 2), (CONCEALED, 3 + 2)], ids=str)
 def test_tw_5_2_the_own_draw_does_not_count_as_concealed_before(rules: Ruleset, total: int) -> None:
     position = stand({1: "2RR 2YA"}, drawn("RR", by=1), rules=rules, pile="RR GA")
     assert points(ended(position, {1: "HU"})) == total
 
 
+@pytest.mark.holds("TW-5.2")
 def test_tw_5_2_no_more_than_three_points() -> None:
     position = stand({1: "4YR"}, drawn("GK", by=1), rules=TWO_PACKS, pile="YR GA")
     result = ended(position, {1: "HU"})
@@ -773,6 +859,7 @@ def test_tw_5_2_no_more_than_three_points() -> None:
     assert (result.score.total, result.score.bonus) == (8 + 1 + 3, 3)
 
 
+@pytest.mark.holds("TW-5.2")
 def test_tw_5_2_lucky_points_count_before_the_threshold() -> None:
     rules = RULES.replace(threshold=3)
     for lucky, seats in (("WA", (4, -12, 4, 4)), ("YA", (-1, 3, -1, -1))):
@@ -780,6 +867,7 @@ def test_tw_5_2_lucky_points_count_before_the_threshold() -> None:
         assert ended(position, {1: "HU"}).payments.seats == seats
 
 
+@pytest.mark.holds("TW-5.2")
 def test_tw_5_2_an_empty_pile_gives_no_lucky_card() -> None:  # F24
     position = stand({1: "3YR YA"}, discarded("YA", by=0), pile="")
     over = closed(position, {1: "HU"})
@@ -792,6 +880,7 @@ def test_tw_5_2_an_empty_pile_gives_no_lucky_card() -> None:  # F24
 # Payment.
 
 
+@pytest.mark.holds("TW-6.1")
 @pytest.mark.parametrize(
     ("cards", "total", "seats"),
     [
@@ -814,6 +903,7 @@ def test_tw_6_1_at_the_threshold_or_above_everyone_pays_what_lies_above_and_the_
     assert result.clauses == ("TW-4.8", "TW-6.1")
 
 
+@pytest.mark.holds("TW-6.2")
 @pytest.mark.parametrize(
     ("once", "seats", "bank"),
     [
@@ -838,6 +928,7 @@ def test_tw_6_2_below_the_threshold_the_winner_pays(
     assert result.clauses == ("TW-4.8", "TW-6.2")
 
 
+@pytest.mark.holds("TW-6.2")
 def test_tw_6_2_a_quad_completed_by_the_winning_card_misses_the_threshold() -> None:  # C01
     position = Round.from_position(
         "taiwan", {0: Hand(TEN) - Card("GR")}, offer=discarded("GR", by=2), pile="WK"
@@ -846,6 +937,7 @@ def test_tw_6_2_a_quad_completed_by_the_winning_card_misses_the_threshold() -> N
     assert (points(result), result.payments.seats) == (8, (-33, 11, 11, 11))
 
 
+@pytest.mark.holds("TW-6.2")
 def test_tw_6_2_the_least_win_is_worth_one_point() -> None:  # C07
     position = Round.from_position(
         "taiwan", {0: Hand(LEAST) - Card("YA")}, offer=drawn("YA", by=3), pile="WK"
@@ -853,6 +945,7 @@ def test_tw_6_2_the_least_win_is_worth_one_point() -> None:  # C07
     assert points(ended(position, {0: "HU"})) == 1
 
 
+@pytest.mark.holds("TW-6.3")
 def test_tw_6_3_with_the_draw_pile_exhausted_nobody_scores() -> None:  # F21, C11
     after = closed(stand({}, discarded("WR", by=0), pile=""))
     result = ended(after)
@@ -863,6 +956,7 @@ def test_tw_6_3_with_the_draw_pile_exhausted_nobody_scores() -> None:  # F21, C1
     assert clauses(after, 0, "PASS") == ["TW-6.3"]
 
 
+@pytest.mark.holds("TW-6.3")
 def test_tw_6_3_the_last_discard_can_still_be_claimed() -> None:
     position = stand({1: "WH WC YA RA"}, discarded("WR", by=0), pile="")
     after = closed(position, {1: "CHI WR WH WC"})
@@ -873,6 +967,7 @@ def test_tw_6_3_the_last_discard_can_still_be_claimed() -> None:
 # A household's own melds, and what every position has.
 
 
+@pytest.mark.refuses("TW-4.1")
 def test_a_households_own_meld_is_claimed_by_chi() -> None:
     rules = RULES.replace(extra_melds=[RAINBOW])
     hands = {0: "2WC 2WE", 1: "WA YA RC RE", 2: "WA YA RC RE", 3: "2GA RC WH"}
@@ -926,6 +1021,8 @@ def test_a_round_survives_pickling(position: Round) -> None:
     assert hash(loaded) == hash(position)
 
 
+@pytest.mark.holds("TW-1.1")
+@pytest.mark.refuses("TW-1.1", "TW-2.1", "TW-4.5")
 def test_tw_1_1_a_joker_is_no_card_of_these_rules() -> None:
     assert clauses(POSITIONS["draw"], 1, "CHI J") == ["TW-1.1", "TW-2.1"]
     assert clauses(POSITIONS["start"], 0, "DISCARD J") == ["TW-4.5", "TW-4.5"]

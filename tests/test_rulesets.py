@@ -169,6 +169,7 @@ def test_the_presets_have_the_defaults_of_the_rules(rules: Ruleset) -> None:
     assert list(RULESETS) == ["see-sek", "taiwan"]
 
 
+@pytest.mark.holds("SS-2.1")
 def test_ss_2_1_and_tw_1_1_cards_in_play() -> None:
     assert (len(SEE_SEK.cards), len(TAIWAN.cards)) == (117, 112)
     assert len(SEE_SEK.replace(jokers=8).cards) == 120
@@ -176,6 +177,7 @@ def test_ss_2_1_and_tw_1_1_cards_in_play() -> None:
     assert TAIWAN.replace(packs=4).cards == Hand(SUITED.replace("4", "16"))
 
 
+@pytest.mark.holds("SS-4.6")
 def test_ss_4_6_the_winning_size_is_one_more_than_the_hand() -> None:
     assert [TAIWAN.replace(hand_size=n).winning_size for n in (1, 20, 40)] == [2, 21, 41]
 
@@ -201,6 +203,7 @@ def test_the_catalogue_has_90_melds_in_see_sek_and_89_in_taiwan() -> None:
 SUBSETS = [frozenset(c) for n in range(4) for c in combinations((2, 3, 4), n)]
 
 
+@pytest.mark.holds("SS-3.9")
 @pytest.mark.parametrize("soldier_sets", SUBSETS, ids=sorted)
 @pytest.mark.parametrize("general_sets", SUBSETS, ids=sorted)
 def test_ss_3_9_and_tw_2_5_the_catalogue_under_every_choice_of_sets(
@@ -229,6 +232,7 @@ def test_a_reduced_deck_leaves_the_melds_that_it_can_form(
         assert {tuple(map(str, meld.cards)) for meld in found} == expected
 
 
+@pytest.mark.holds("SS-4.6")
 def test_ss_4_6_more_packs_bring_melds_that_one_pack_cannot_form() -> None:
     rules = SEE_SEK.replace(deck="GA 2GE GK J")
     assert rules.melds == (Meld("GK"), Meld("GK GA GE"), Meld("2GE"), Meld("J"))
@@ -270,6 +274,7 @@ def test_a_ruleset_is_frozen(rules: Ruleset) -> None:
         RULESETS["mine"] = rules  # type: ignore[index]
 
 
+@pytest.mark.holds("SS-2.2")
 def test_ss_2_2_jokers_may_be_said_twice_but_not_in_two_ways() -> None:
     assert SEE_SEK.replace(jokers=3, deck="4GA 3J").deck == Hand("4GA 3J")
     assert SEE_SEK.replace(jokers=0, deck="4GA").deck == Hand("4GA")
@@ -279,6 +284,7 @@ def test_ss_2_2_jokers_may_be_said_twice_but_not_in_two_ways() -> None:
         ]
 
 
+@pytest.mark.holds("SS-7.1")
 def test_ss_7_1_quad_points_and_values_contradict() -> None:
     for values in ({}, {"quad": 4}, TAIWAN.values):
         assert faults(SEE_SEK, quad_points=4, values=values) == [
@@ -286,6 +292,7 @@ def test_ss_7_1_quad_points_and_values_contradict() -> None:
         ]
 
 
+@pytest.mark.holds("TW-1.1")
 def test_tw_1_1_there_are_no_jokers_in_taiwan() -> None:
     assert faults(TAIWAN, deck="4GA 2J") == ["the deck has 2 J; taiwan has none (TW-1.1)"]
 
@@ -322,6 +329,7 @@ def test_a_name_may_be_in_any_script() -> None:
 # Rulesets made field by field.
 
 
+@pytest.mark.refuses("TW-1.1", "TW-1.2", "TW-6.1")
 def test_a_ruleset_made_field_by_field_is_checked_too() -> None:
     with pytest.raises(RulesetError) as caught:
         made(Game.TAIWAN, packs=0, threshold=True, hand_size=0)
@@ -542,6 +550,7 @@ def test_options_in_json_that_are_no_option(name: str) -> None:
     assert unread(text).startswith(f"taiwan has no option {name!r}; ")
 
 
+@pytest.mark.refuses("SS-4.6", "TW-6.1")
 def test_a_file_names_all_its_wrong_options() -> None:
     with pytest.raises(RulesetError) as caught:
         Ruleset.from_json('{"game": "see-sek", "options": {"packs": 0, "threshold": 1}}')

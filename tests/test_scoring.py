@@ -25,6 +25,7 @@ MOST = "5J 4RK 4YK 4GK 4WK"
 # The points of a meld.
 
 
+@pytest.mark.holds("SS-7.1")
 @pytest.mark.parametrize(
     ("rules", "house", "clause"),
     [
@@ -85,6 +86,7 @@ def test_a_score_as_a_person_says_it(score: Score, text: str) -> None:
 # The lucky card.
 
 
+@pytest.mark.holds("TW-5.2")
 @pytest.mark.parametrize(
     ("hand", "exposed", "winning", "lucky", "in_hand", "owned"),
     [
@@ -112,6 +114,7 @@ def test_tw_5_2_copies_concealed_just_before_the_claim_or_owned(
         assert lucky_points(hold(hand, exposed, winning, lucky, rules)) == expected
 
 
+@pytest.mark.holds("TW-5.2")
 @pytest.mark.parametrize(
     ("hand", "exposed", "winning", "in_hand", "owned"),
     [
@@ -131,6 +134,7 @@ def test_tw_5_2_at_most_three_count_with_more_packs_too(
         assert lucky_points(holding) == expected
 
 
+@pytest.mark.holds("TW-5.2")
 def test_tw_5_2_lucky_points_count_before_the_threshold() -> None:
     plain, lucky = (best(NINE, lucky=card, rules=TAIWAN) for card in (None, "RH"))
     assert plain
@@ -163,6 +167,7 @@ def test_totals_of_section_c(hand: str, winning: str | None, rules: Ruleset, tot
     assert score.total == total == sum(item.points for item in score.items)
 
 
+@pytest.mark.holds("TW-6.1")
 @pytest.mark.parametrize(
     ("total", "players", "seats"),
     [
@@ -183,6 +188,7 @@ def test_tw_6_1_from_the_threshold_on_everyone_pays(
         assert paid == Payments(seats, 0, ("TW-6.1",))
 
 
+@pytest.mark.holds("TW-6.2")
 @pytest.mark.parametrize(
     ("total", "players", "seats"),
     [
@@ -201,6 +207,7 @@ def test_tw_6_2_below_the_threshold_the_winner_pays(
     assert paid == Payments(seats, 0, ("TW-6.2",))
 
 
+@pytest.mark.holds("TW-6.2")
 @pytest.mark.parametrize(
     ("total", "players", "seats"),
     [(9, 4, (-13, 1, 1, 1)), (9, 3, (-12, 1, 1)), (9, 2, (-11, 1)), (0, 4, (-13, 1, 1, 1))],
@@ -212,6 +219,7 @@ def test_tw_6_2_penalty_once_is_lost_to_the_bank(
     assert paid == Payments(seats, 10, ("TW-6.2",))
 
 
+@pytest.mark.holds("TW-6.1")
 def test_tw_6_1_threshold_and_base_points_are_those_of_the_rules() -> None:
     house = {"threshold": 6, "base_points": 3}
     for rules in (TAIWAN.replace(**house), ONCE.replace(**house)):
@@ -224,6 +232,7 @@ def test_tw_6_1_threshold_and_base_points_are_those_of_the_rules() -> None:
     assert payments(0, players=2, winner=1, rules=free) == Payments((0, 0), 0, ("TW-6.1",))
 
 
+@pytest.mark.holds("SS-7.4")
 @pytest.mark.parametrize(
     ("discarder", "players", "winner", "seats"),
     [
@@ -288,6 +297,7 @@ def test_payments_sum_to_zero_and_name_the_right_payers(
         assert (paid.bank, paid.clauses) == (rules.threshold if once else 0, ("TW-6.2",))
 
 
+@pytest.mark.holds("TW-6.1")
 @settings(max_examples=40)
 @given(rulesets(), st.integers(0, 45))
 def test_tw_6_1_who_discarded_does_not_matter(rules: Ruleset, total: int) -> None:
@@ -300,6 +310,8 @@ def test_tw_6_1_who_discarded_does_not_matter(rules: Ruleset, total: int) -> Non
 # Results that cannot be paid.
 
 
+@pytest.mark.holds("SS-4.1")
+@pytest.mark.refuses("SS-4.1", "SS-5.1.10", "TW-1.1", "TW-4.9")
 @pytest.mark.parametrize(
     ("rules", "table", "own"),
     [(SEE_SEK, "SS-4.1", "SS-5.1.10"), (TAIWAN, "TW-1.1", "TW-4.9")],

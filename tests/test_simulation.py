@@ -17,7 +17,7 @@ from fourcc.errors import IllegalActionError, PositionError, RulesetError
 from fourcc.referee import Declare, Ending, Match, Round
 from fourcc.simulation import (
     CHUNK,
-    RoundRecord,
+    PlayedRound,
     Seat,
     Share,
     play_match,
@@ -77,7 +77,7 @@ def test_a_record_says_how_the_round_went(rules: Ruleset, players: int) -> None:
         result = stand.result
         assert result
         lucky = result.lucky is not None
-        assert play_round(["random"] * players, seed, rules=rules, dealer=1) == RoundRecord(
+        assert play_round(["random"] * players, seed, rules=rules, dealer=1) == PlayedRound(
             seed=seed,
             dealer=1,
             ending=result.ending,
@@ -249,8 +249,8 @@ def test_a_confidence_lies_between_0_and_1(confidence: float) -> None:
         Share(1, 2).interval(confidence)
 
 
-DRAWN = RoundRecord(1, 0, Ending.DRAWN, None, None, (0, 0), 0, 100, 60)
-WON = RoundRecord(2, 1, Ending.HU, 1, 9, (-9, 9), 0, 60, 20)
+DRAWN = PlayedRound(1, 0, Ending.DRAWN, None, None, (0, 0), 0, 100, 60)
+WON = PlayedRound(2, 1, Ending.HU, 1, 9, (-9, 9), 0, 60, 20)
 RECORDS = [DRAWN, WON, replace(WON, total=7, payments=(-7, 7), draws=22), replace(WON, seed=3)]
 
 

@@ -174,6 +174,7 @@ def test_any_options_keep_verdict_count_and_listing_together(
     assert is_winning(hand, rules=rules) == (complete and len(hand) == rules.winning_size)
 
 
+@pytest.mark.holds("SS-7.2")
 @given(st.sampled_from([SEE_SEK, SEE_SEK.replace(quad_points=4, jokers=8)]), st.data())
 def test_ss_7_2_every_winning_total_is_odd(rules: Ruleset, data: st.DataObject) -> None:
     hand = data.draw(complete_hands(rules, size=21))
@@ -210,6 +211,7 @@ def test_an_exposed_meld_counts_towards_the_size_and_is_never_regrouped() -> Non
     assert not is_winning("4GH 2WE 3WC 2YA YR YH YC RA RE GP WP RP J", exposed=["RK"])
 
 
+@pytest.mark.holds("SS-5.C.4")
 def test_ss_5_c_4_twenty_complete_cards_are_no_win() -> None:
     hand = "RK RA RE YR YH YC GP WP RP 3WC 4GH 2WE 2YA"
     assert is_complete(hand)
@@ -246,6 +248,7 @@ def test_limit_stops_the_listing() -> None:
     assert len(list(decompositions("4RR 4RH 4RC", limit=99))) == 11
 
 
+@pytest.mark.refuses("SS-2.1", "SS-2.2", "SS-3.11", "TW-1.1")
 @pytest.mark.parametrize(
     ("hand", "rules", "clause"),
     [
@@ -330,6 +333,7 @@ def test_melds_of_a_household_work_though_they_join_blocks(suits: tuple[str, ...
     ]
 
 
+@pytest.mark.holds("TW-3.2")
 def test_tw_3_2_a_drawn_winning_card_stays_in_the_hand_only_with_the_option() -> None:
     option = TAIWAN.replace(draw_counts_as_concealed=True)
     for rules, own_draw, total in (
@@ -343,6 +347,7 @@ def test_tw_3_2_a_drawn_winning_card_stays_in_the_hand_only_with_the_option() ->
         assert score.total == total
 
 
+@pytest.mark.holds("TW-5.1")
 def test_tw_5_1_the_lucky_card_adds_a_bonus() -> None:
     score = best("3RR 2GA", winning_card="GA", lucky="RR", rules="taiwan")
     assert score is not None

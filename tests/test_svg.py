@@ -266,6 +266,7 @@ def test_text_beside_the_cards_has_the_colour_of_the_page(picture: Picture) -> N
 # Cards and hands.
 
 
+@pytest.mark.holds("SS-2.3")
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_ss_2_3_each_card_has_its_letters_and_its_own_army_s_character(card: Card) -> None:
     page = Page(svg.hand([card]))
@@ -385,6 +386,7 @@ def test_the_empty_decomposition() -> None:
 # Verdicts.
 
 
+@pytest.mark.holds("SS-7.1")
 def test_ss_7_1_a_win_shows_the_points_and_the_clause_of_each_meld_and_the_total() -> None:
     result = fourcc.check(WINNING, winning_card="J")
     page = Page(svg.verdict(result))
@@ -417,6 +419,7 @@ def test_a_win_in_one_way_without_a_winning_card_has_no_notes() -> None:
     assert page.texts[-2:] == ["Total: 31 points", f"= {points}"]
 
 
+@pytest.mark.holds("TW-5.1")
 def test_tw_5_1_tw_6_2_the_lucky_card_and_the_threshold_are_named() -> None:
     hand = "RK RA RE 2YA 2YE 2YR 2YH 2WA 2WE 2WR"
     result = fourcc.check(hand, exposed=["4GR"], winning_card="RA", lucky="RK", rules=TAIWAN)
@@ -434,6 +437,7 @@ def test_tw_5_1_tw_6_2_the_lucky_card_and_the_threshold_are_named() -> None:
     assert page.description.startswith(f"Concealed: {Hand(hand)}. Exposed: 4GR. The hand wins")
 
 
+@pytest.mark.refuses("SS-3.11")
 def test_a_hand_that_does_not_win_shows_reasons_melds_left_over_cards_and_no_needs() -> None:
     result = fourcc.check("RK RA GA 3WC", exposed=["4RH"])
     assert isinstance(result, NotWin)
@@ -455,6 +459,7 @@ def test_a_hand_that_does_not_win_shows_reasons_melds_left_over_cards_and_no_nee
     assert len(_crosses(page)) == 2
 
 
+@pytest.mark.holds("SS-5.C.4")
 def test_ss_5_c_4_a_hand_one_card_short_shows_the_tops_of_the_cards_that_it_needs() -> None:
     result = fourcc.check(ONE_SHORT)
     assert isinstance(result, NotWin)

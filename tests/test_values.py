@@ -30,6 +30,7 @@ ALL_SETS = {"general_sets": (2, 3, 4), "soldier_sets": (2, 3, 4)}
 DISTINCT = Values(**{name: Value(index, 100 + index) for index, name in enumerate(NAMES)})
 
 
+@pytest.mark.holds("SS-7.1")
 @pytest.mark.parametrize(
     ("rules", "house"),
     [

@@ -267,6 +267,7 @@ def test_every_wait_wins_with_the_score_of_best() -> None:
             assert wait.score == given
 
 
+@pytest.mark.refuses("SS-4.2", "TW-1.2")
 @pytest.mark.parametrize("size", [0, 19, 21])
 @PRESETS
 def test_other_sizes_are_refused(rules: Ruleset, size: int) -> None:

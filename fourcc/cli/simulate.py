@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from fourcc.cli.questions import Commands
     from fourcc.rulesets import Ruleset
-    from fourcc.simulation import RoundRecord, Summary
+    from fourcc.simulation import PlayedRound, Summary
 
 
 def add(commands: Commands) -> None:
@@ -79,7 +79,7 @@ def _run(options: Namespace) -> int:
     return 0
 
 
-def _counting(records: Iterable[RoundRecord], rounds: int) -> Iterator[RoundRecord]:
+def _counting(records: Iterable[PlayedRound], rounds: int) -> Iterator[PlayedRound]:
     """Pass records on; where standard error is a terminal, say there how many have come."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield from records

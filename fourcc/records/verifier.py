@@ -114,7 +114,7 @@ def verify(source: str | bytes | Path | Record) -> Verification:
         >>> print(verify(text))
         legal: 0 of 3 rounds are over
         >>> print(verify(text.replace("\n\nend", "\n1 DISCARD WH\n\nend")))
-        illegal: line 11, round 1, step 1: seat 0 must discard now, not seat 1 (TW-4.5)
+        illegal: line 11, round 1, step 1: seat 0 must discard now, not seat 1 (TW-1.2)
     """
     return _Replayer(source if isinstance(source, Record) else read(source)).verification()
 

@@ -1,4 +1,4 @@
-"""Who may claim an offer, with what, and who gets it: the tables of SS-5.1 and TW-4."""
+"""Who may claim an offer, with what, and who gets it: the tables of SS-5.1 and TW-4.1."""
 
 from __future__ import annotations
 
@@ -176,6 +176,8 @@ class Claims:
     def must_be_taken(self, offer: Offer) -> bool:
         """Return whether the drawer must take an offer if nobody stronger does (SS-5.C.2, TW-4.7).
 
+        A one-card meld is always possible then (SS-5.B.1).
+
         Args:
             offer: The offer.
         """
@@ -220,7 +222,7 @@ class Claims:
     def strongest(
         self, offer: Offer, answers: Sequence[Action | None]
     ) -> tuple[int, Action] | None:
-        """Return who gets an offer, and with which claim (SS-5.1, TW-4.2, TW-4.3).
+        """Return who gets an offer, and with which claim (SS-5.1, SS-5.1.9, TW-4.2, TW-4.3).
 
         Args:
             offer: The offer.

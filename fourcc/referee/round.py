@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round as it stands; every action gives another one (SS-5, TW-4).
+    """A round as it stands; every action gives another one (SS-5.A, TW-4.4).
 
     Make one with `deal` or `from_position`.
 
@@ -59,7 +59,7 @@ class Round:
         seed: int | str | None = None,
         deck: Iterable[Card | str] | str | None = None,
     ) -> Round:
-        """Deal a round (SS-4.2, SS-4.7, TW-1.2, TW-1.4).
+        """Deal a round; the dealer has the first turn (SS-4.2, SS-4.5, SS-4.7, TW-1.2, TW-1.4).
 
         Args:
             rules: The rules or their id.
@@ -322,7 +322,12 @@ def _must_discard(table: Table, turn: Turn) -> Round:
 
 
 def _answer(table: Table, window: Window, chosen: Mapping[int, Action]) -> Round:
-    """Note answers, and close the window when all are there (SS-5.1.11)."""
+    """Note answers, and close the window when all are there (SS-5.1.11).
+
+    What nobody claims goes to the discards, also what its drawer has no use for, and the next seat
+    has its turn (SS-5.C.1, SS-5.D, SS-5.1.7, SS-5.1.8). What is claimed is exposed in a new meld;
+    those exposed before stay as they are (SS-3.12, TW-2.6).
+    """
     answers = tuple(chosen.get(seat, known) for seat, known in enumerate(window.answers))
     offer, players = window.offer, len(answers)
     silent = window.silent

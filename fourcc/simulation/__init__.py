@@ -1,13 +1,13 @@
 """Many rounds and matches between players, on as many processors or machines as there are."""
 
-from fourcc.simulation.games import MatchRecord, RoundRecord, Seat, play_match, play_round
+from fourcc.simulation.games import PlayedMatch, PlayedRound, Seat, play_match, play_round
 from fourcc.simulation.runs import CHUNK, simulate_matches, simulate_rounds
 from fourcc.simulation.summary import Share, Summary, summarise
 
 __all__ = [
     "CHUNK",
-    "MatchRecord",
-    "RoundRecord",
+    "PlayedMatch",
+    "PlayedRound",
     "Seat",
     "Share",
     "Summary",

@@ -23,7 +23,7 @@ A player is copied for each round or match, so that none carries anything from o
 
 
 @dataclass(frozen=True, slots=True)
-class RoundRecord:
+class PlayedRound:
     """How a round went.
 
     Attributes:
@@ -50,7 +50,7 @@ class RoundRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRecord:
+class PlayedMatch:
     """How a match went.
 
     Attributes:
@@ -61,7 +61,7 @@ class MatchRecord:
     """
 
     seed: int | str
-    rounds: tuple[RoundRecord, ...]
+    rounds: tuple[PlayedRound, ...]
     money: tuple[int, ...]
     places: tuple[int, ...]
 
@@ -72,7 +72,7 @@ def play_round(
     *,
     rules: Ruleset | str = SEE_SEK,
     dealer: int = 0,
-) -> RoundRecord:
+) -> PlayedRound:
     """Play one round.
 
     Args:
@@ -105,7 +105,7 @@ def play_match(
     *,
     rules: Ruleset | str = SEE_SEK,
     rounds: int | None = None,
-) -> MatchRecord:
+) -> PlayedMatch:
     """Play one match (SS-4.8, TW-7.1).
 
     Args:
@@ -136,7 +136,7 @@ def play_match(
         for number, stand in enumerate(match.played, start=1)
     ]
     places = [standing.place for standing in sorted(match.ranking, key=lambda s: s.seat)]
-    return MatchRecord(seed, tuple(records), match.money, tuple(places))
+    return PlayedMatch(seed, tuple(records), match.money, tuple(places))
 
 
 def seat_all(players: Sequence[Seat], seed: int | str) -> list[Player]:
@@ -185,11 +185,11 @@ def answers(stand: Round, seated: Sequence[Player]) -> dict[int, Action]:
     return chosen
 
 
-def _record(stand: Round, seed: int | str) -> RoundRecord:
+def _record(stand: Round, seed: int | str) -> PlayedRound:
     """Return what is kept of a round that is over."""
     result = cast("Result", stand.result)
     events = [event.what for event in stand.log]
-    return RoundRecord(
+    return PlayedRound(
         seed,
         stand.dealer,
         result.ending,

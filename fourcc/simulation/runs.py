@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 from fourcc.errors import FourccError, PositionError
 from fourcc.referee.table import wrong_seats
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
-from fourcc.simulation.games import MatchRecord, RoundRecord, Seat, play_match, play_round, seat_all
+from fourcc.simulation.games import PlayedMatch, PlayedRound, Seat, play_match, play_round, seat_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -35,7 +35,7 @@ def simulate_rounds(
     dealer: int | None = None,
     executor: Executor | None = None,
     workers: int | None = None,
-) -> Iterator[RoundRecord]:
+) -> Iterator[PlayedRound]:
     """Play a round for each seed, and yield the records in the order of the seeds.
 
     Which record a seed gives depends on nothing but the players, the rules and the dealer, wherever
@@ -81,7 +81,7 @@ def simulate_matches(
     rounds: int | None = None,
     executor: Executor | None = None,
     workers: int | None = None,
-) -> Iterator[MatchRecord]:
+) -> Iterator[PlayedMatch]:
     """Play a match for each seed, and yield the records in the order of the seeds.
 
     Args:
@@ -133,7 +133,7 @@ def _kept(rules: Ruleset) -> Ruleset:
     return rules
 
 
-def _round(players: Sequence[Seat], rules: Ruleset, item: tuple[int | str, int]) -> RoundRecord:
+def _round(players: Sequence[Seat], rules: Ruleset, item: tuple[int | str, int]) -> PlayedRound:
     """Play a round."""
     seed, dealer = item
     return play_round(players, seed, rules=_kept(rules), dealer=dealer)
@@ -141,7 +141,7 @@ def _round(players: Sequence[Seat], rules: Ruleset, item: tuple[int | str, int])
 
 def _match(
     players: Sequence[Seat], rules: Ruleset, rounds: int | None, seed: int | str
-) -> MatchRecord:
+) -> PlayedMatch:
     """Play a match."""
     return play_match(players, seed, rules=_kept(rules), rounds=rounds)
 

@@ -16,7 +16,7 @@ from fourcc.referee import Ending
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fourcc.simulation.games import RoundRecord
+    from fourcc.simulation.games import PlayedRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def _plain(share: Share) -> dict[str, object]:
     return {"count": share.count, "rate": share.rate, "low": low, "high": high}
 
 
-def summarise(records: Iterable[RoundRecord]) -> Summary:
+def summarise(records: Iterable[PlayedRound]) -> Summary:
     """Return what rounds have in common.
 
     Args:
