@@ -10,7 +10,20 @@ from pathlib import Path
 from runpy import run_path
 from typing import TYPE_CHECKING
 
-from fourcc import RULESETS, SEE_SEK, TAIWAN, Hand, Meld, MeldKind, Rank, Ruleset, Suit, payments
+from fourcc import (
+    RULESETS,
+    SEE_SEK,
+    TAIWAN,
+    Hand,
+    Meld,
+    MeldKind,
+    Rank,
+    Ruleset,
+    Suit,
+    check,
+    payments,
+    svg,
+)
 from fourcc.cards import CARDS, Card
 from fourcc.clauses import CLAUSES
 from fourcc.names import LANGUAGES, name_of
@@ -58,9 +71,40 @@ those that begin with `TW` to the rules most used in Taiwan (`taiwan`). A **sour
 what the written rules of its game say: the rulebook of See Sek, or the Taiwan text. A **ruling**
 fills a gap in those rules, or settles a contradiction, and gives its reason.
 
-The functions about hands rest on the clauses of the deck, the melds and the score; the
-[referee](referee.md) on all the others.
+Each ruleset has a page of its own, in the order in which a player meets things:
+
+- [See Sek](see-sek.md)
+- [Taiwan](taiwan.md)
+
+Other ways to play are compared on the page on [variants](variants.md). Which code and which tests
+stand behind each clause is on the page on [traceability](traceability.md).
 """
+
+INDEX = """\
+The points of every meld stand side by side on the page on [scoring](scoring.md), the options with
+their defaults on the page on [rule sets](rulesets.md).
+
+## Every clause
+"""
+
+HEADS = {
+    "see-sek": """\
+<!-- Written by docs/render.py; change fourcc/clauses.toml instead. -->
+# See Sek
+
+The rules of the See Sek rulebook, `see-sek`, which is the default: 21 cards win, every total is
+odd, and who discards the winning card pays alone. Where the rulebook is silent or contradicts
+itself a **ruling** says what holds and why.
+""",
+    "taiwan": """\
+<!-- Written by docs/render.py; change fourcc/clauses.toml instead. -->
+# Taiwan
+
+The rules most used in Taiwan, `taiwan`: the starter holds 21 cards and discards first, quads and
+triples are worth more in the hand than on the table, and a win needs 10 points. Where the source
+text is silent or contradicts itself a **ruling** says what holds and why.
+""",
+}
 
 MEANINGS = {
     "jokers": "Jokers in one pack. A short way to change the Jokers of `deck`.",
@@ -115,6 +159,11 @@ def anchor(clause: str) -> str:
     return clause.lower().replace(".", "-")
 
 
+def _link(clause: str) -> str:
+    """Return a link to a clause on the page of its ruleset."""
+    return f"[{clause}]({CLAUSES[clause].ruleset}.md#{anchor(clause)})"
+
+
 def table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table in Markdown.
 
@@ -130,19 +179,70 @@ def table(heading: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def rules_page() -> str:
-    """Return the page of rules."""
-    parts = [INTRODUCTION, _at_a_glance()]
+    """Return the page of both rulesets: what differs, and where each clause is."""
+    parts = [INTRODUCTION, _at_a_glance(), INDEX]
     for title, ids in SECTIONS.items():
+        rows = [
+            f"- [{name}]({CLAUSES[name].ruleset}.md#{anchor(name)}){{ #{anchor(name)} }} "
+            f"{CLAUSES[name].title}"
+            for name in ids.split()
+        ]
+        parts += [f"### {title}", "\n".join(rows)]
+    return "\n\n".join(part.strip("\n") for part in parts) + "\n"
+
+
+def ruleset_page(rules: Ruleset) -> str:
+    """Return the page of one ruleset, in the order in which a player meets things."""
+    parts = [HEADS[rules.id].strip("\n"), _shown(f"{rules.id}-win", "A winning hand")]
+    for title, ids in SECTIONS.items():
+        found = [CLAUSES[name] for name in ids.split() if CLAUSES[name].ruleset == rules.id]
         parts.append(f"## {title}")
         if title == "Melds":
-            parts.append(_catalogue())
+            parts += [_catalogue(rules), _shown(f"{rules.id}-melds", "One meld of each kind")]
+        if title == "Claims and priority":
+            parts += ["The claims, the strongest first:", priorities_table(rules.game)]
         if title == "Scoring and payment":
-            parts.append("The page on [scoring](scoring.md) has the points and payments as tables.")
-        for rules in RULESETS.values():
-            parts.append(f"### {title}: {rules.name}")
-            found = [CLAUSES[name] for name in ids.split()]
-            parts += [_clause(clause) for clause in found if clause.ruleset == rules.id]
-    return "\n\n".join(part.strip("\n") for part in parts) + "\n"
+            parts += ["What the melds are worth:", _worths(rules)]
+        parts += [_clause(clause) for clause in found]
+    return "\n\n".join(parts) + "\n"
+
+
+def _shown(picture: str, words: str) -> str:
+    """Return a picture of this folder as it stands in a page."""
+    return f"![{words}](pictures/{picture}.svg)"
+
+
+def pictures() -> Mapping[str, str]:
+    """Return every picture of the pages by name.
+
+    Examples:
+        >>> sorted(pictures())[0]
+        'see-sek-melds'
+    """
+    found: dict[str, str] = {}
+    for rules in RULESETS.values():
+        won = check(WINS[rules.id], rules=rules)
+        melds = [Meld(cards) for cards in _EXAMPLES.values() if rules.meld_of(Hand(cards))]
+        found[f"{rules.id}-win"] = str(svg.verdict(won, scale=0.6))
+        found[f"{rules.id}-melds"] = str(svg.decomposition(melds, scale=0.6))
+    return found
+
+
+WINS = {
+    "see-sek": "RK RA RE YR YH YC GP WP RP 3WC 4GH 2WE 2YA J",
+    "taiwan": "4GR RK RA RE 2YA 2YE 2YR 2YH 2WA 2WE 2WR",
+}
+"""A winning hand of each ruleset."""
+
+
+def _worths(rules: Ruleset) -> str:
+    """Return what each meld of a ruleset is worth."""
+    rows: list[list[str]] = []
+    for name, cards in _EXAMPLES.items():
+        if rules.meld_of(Hand(cards)) is not None:
+            value = rules.values.of(Meld(cards))
+            rows.append([name, f"`{cards}`", str(value.table), str(value.hand)])
+    return table(["meld", "for example", "on the table", "in the hand"], rows)
 
 
 def _clause(clause: Clause) -> str:
@@ -163,7 +263,10 @@ def _linked(text: str, own: str) -> str:
 
     def link(match: re.Match[str]) -> str:
         name = match[0]
-        return name if name == own else f"[{name}](#{anchor(name)})"
+        page = (
+            "" if CLAUSES[name].ruleset == CLAUSES[own].ruleset else f"{CLAUSES[name].ruleset}.md"
+        )
+        return name if name == own else f"[{name}]({page}#{anchor(name)})"
 
     return _CLAUSE_ID.sub(link, _CODE.sub(r"`\g<0>`", text))
 
@@ -186,16 +289,13 @@ def _at_a_glance() -> str:
     )
 
 
-def _catalogue() -> str:
-    """Return how many melds of each kind the presets have."""
-    numbers = [Counter(meld.kind for meld in rules.melds) for rules in RULESETS.values()]
+def _catalogue(rules: Ruleset) -> str:
+    """Return how many melds of each kind a ruleset has."""
+    numbers = Counter(meld.kind for meld in rules.melds)
     example = {Meld(cards).kind: cards for cards in reversed(_EXAMPLES.values())}
     return "How many different melds of each kind there are:\n\n" + table(
-        ["kind", "for example", *(rules.name for rules in RULESETS.values())],
-        [
-            [kind.value, f"`{example[kind]}`", *(str(number[kind]) for number in numbers)]
-            for kind in MeldKind
-        ],
+        ["kind", "for example", "different melds"],
+        [[kind.value, f"`{example[kind]}`", str(numbers[kind])] for kind in MeldKind],
     )
 
 
@@ -237,7 +337,7 @@ def payments_table() -> str:
         origin = "a draw" if discarder is None else f"a discard of seat {discarder}"
         seats = [f"{gain:+d}" if gain else "0" for gain in paid.seats]
         bank = f"{paid.bank:+d}" if paid.bank else ""
-        clauses = ", ".join(f"[{name}](rules.md#{anchor(name)})" for name in paid.clauses)
+        clauses = ", ".join(_link(name) for name in paid.clauses)
         rows.append(
             [f"`{rules}`", str(total), origin, *seats, *[""] * (4 - players), bank, clauses]
         )
@@ -259,7 +359,7 @@ def _option(option: Option) -> list[str]:
         _default(option, rules) if rules.game in option.clause else "-"
         for rules in RULESETS.values()
     ]
-    clauses = [f"[{name}](rules.md#{anchor(name)})" for name in option.clause.values()]
+    clauses = [_link(name) for name in option.clause.values()]
     name = f"**{option.name}**{{ #{option.name} }}"
     meaning = f"{MEANINGS[option.name]} *Values:* {option.accepts}."
     return [name, meaning, *defaults, ", ".join(clauses)]
@@ -301,7 +401,7 @@ def priorities_table(game: Game) -> str:
 
     Examples:
         >>> print(priorities_table(Game.SEE_SEK).splitlines()[2])
-        | 1 | win (HU) | the drawer | [SS-5.1.0](rules.md#ss-5-1-0) |
+        | 1 | win (HU) | the drawer | [SS-5.1.0](see-sek.md#ss-5-1-0) |
     """
     rows = [
         [
@@ -314,7 +414,7 @@ def priorities_table(game: Game) -> str:
             "anybody"
             if len(row.roles) == len(Role)
             else " or ".join(role.value for role in Role if role in row.roles),
-            f"[{row.clause}](rules.md#{anchor(row.clause)})",
+            _link(row.clause),
         ]
         for number, row in enumerate(PRIORITIES[game], start=1)
     ]
@@ -330,7 +430,7 @@ def trace_table() -> str:
         columns.setdefault((clause, side), {})[f"`{test}`"] = None
     rows = [
         [
-            f"[{name}](rules.md#{anchor(name)}) {clause.title}",
+            f"{_link(name)} {clause.title}",
             *("<br>".join(columns[name, column]) for column in ("code", "holds", "refuses")),
         ]
         for name, clause in CLAUSES.items()
@@ -370,6 +470,7 @@ def filled(text: str) -> str:
 def pages() -> dict[str, str]:
     """Return every page that takes something from the code, by name, as it should be."""
     written = {"rules.md": rules_page()}
+    written |= {f"{rules.id}.md": ruleset_page(rules) for rules in RULESETS.values()}
     for path in sorted(DOCS.glob("*.md")):
         text = path.read_text(encoding="utf-8")
         if path.name not in written and "<!-- table: " in text:
@@ -381,6 +482,8 @@ def main() -> None:
     """Write the pages."""
     for name, text in pages().items():
         (DOCS / name).write_text(text, encoding="utf-8", newline="\n")
+    for name, text in pictures().items():
+        (DOCS / "pictures" / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

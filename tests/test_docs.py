@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fourcc
-from fourcc.clauses import CLAUSES
+from fourcc.clauses import CLAUSES, Clause
 from fourcc.cli import main
 from fourcc.options import OPTIONS
+from fourcc.rulesets import RULESETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,6 +110,19 @@ def test_every_table_is_on_a_page() -> None:
 @pytest.mark.parametrize("clause", CLAUSES)
 def test_every_clause_is_on_the_page_of_rules_once(clause: str) -> None:
     assert RENDER.rules_page().count(f"{{ #{RENDER.anchor(clause)} }}") == 1
+
+
+@pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES)
+def test_every_clause_is_on_the_page_of_its_ruleset_once(clause: Clause) -> None:
+    for rules in RULESETS.values():
+        found = RENDER.ruleset_page(rules).count(f"{{ #{RENDER.anchor(clause.id)} }}")
+        assert found == (rules.id == clause.ruleset)
+
+
+@pytest.mark.parametrize("name", RENDER.pictures())
+def test_pictures_are_as_the_library_draws_them(name: str) -> None:
+    path = DOCS / "pictures" / f"{name}.svg"
+    assert path.read_text(encoding="utf-8") == RENDER.pictures()[name], "run python docs/render.py"
 
 
 def test_every_option_has_a_meaning() -> None:
