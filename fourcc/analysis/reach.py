@@ -14,7 +14,7 @@ question about a hand then takes a few look-ups.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from fourcc.blocks import components_of, parts_of
 from fourcc.hands import BEYOND
@@ -129,9 +129,7 @@ class Table:
                     for surplus, offer in self.offers(*step.left(concealed, unseen)).items():
                         total = surplus + step.surplus
                         known[total] = step.before(offer).or_else(known.get(total))
-            if len(self._offers) > _MOST_REMEMBERED:
-                self._offers.clear()
-            self._offers[concealed, unseen] = known
+            _remember(self._offers, (concealed, unseen), known)
         return known
 
     def plan(self, concealed: Counts, unseen: Counts, surplus: int) -> Iterator[Step]:
@@ -160,6 +158,16 @@ class Table:
 
 
 _MOST_REMEMBERED = 500_000
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+def _remember(memory: dict[Key, Value], key: Key, value: Value) -> None:
+    """Keep a value; a memory that has grown too large is emptied first."""
+    if len(memory) > _MOST_REMEMBERED:
+        memory.clear()
+    memory[key] = value
 
 
 class Component:
@@ -241,7 +249,7 @@ class Reach:
                 known = self._known.get(key)
                 profile = self._profile(components, concealed, unseen) if known is None else known
                 if known is None and BEYOND not in key:
-                    self._known[key] = profile
+                    _remember(self._known, key, profile)
             product = self._product(product, profile)
         return self._fewest[product].get(surplus)
 
@@ -343,7 +351,7 @@ class Reach:
                     cost = partials + others
                     fewest[extra + total] = min(cost, fewest.get(extra + total, cost))
             known = self._number(tuple(sorted(fewest.items())))
-            self._products[first, second] = known
+            _remember(self._products, (first, second), known)
         return known
 
     def _number(self, profile: Profile) -> int:
