@@ -72,6 +72,24 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session(reuse_venv=False, default=False)
+def browser(session: nox.Session) -> None:
+    """Build the site with its interactive page and test that in Chromium; an argument keeps it."""
+    npm = ("npm", "--prefix", str(ROOT / "browser"))
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(*session.posargs or [folder, "site"]).resolve()
+        cases = Path(folder, "cases.json")
+        session.run("pip", "wheel", "--no-deps", f"--wheel-dir={folder}", str(ROOT))
+        (built,) = Path(folder).glob("*.whl")
+        session.install(str(built), *group("docs"))
+        session.run("mkdocs", "build", "--strict", f"--site-dir={site}")
+        shutil.copy(built, site / "try")
+        session.run(*npm, "ci", external=True)
+        session.run(*npm, "run", "build", "--", str(site), external=True)
+        session.run("python", str(ROOT / "browser" / "cases.py"), str(cases))
+        session.run(*npm, "test", external=True, env={"SITE": str(site), "CASES": str(cases)})
+
+
+@nox.session(reuse_venv=False, default=False)
 def wheel(session: nox.Session) -> None:
     """Test the built wheel with the tests of the source distribution, away from this tree."""
     session.install(*group("package", "test"))

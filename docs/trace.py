@@ -76,13 +76,13 @@ def places() -> Iterator[Place]:
     for path in sorted((ROOT / "fourcc").rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        yield from _places(ast.parse(text).body, text, module)
+        yield from _places(ast.parse(text).body, text.splitlines(), module)
 
 
-def _places(body: list[ast.stmt], text: str, owner: str) -> Iterator[Place]:
+def _places(body: list[ast.stmt], lines: list[str], owner: str) -> Iterator[Place]:
     """Yield the parts of some statements that name a clause; methods count for their class."""
     for statement in body:
-        source = ast.get_source_segment(text, statement) or ""
+        source = "\n".join(lines[statement.lineno - 1 : statement.end_lineno])
         name = owner
         if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
             name = f"{owner}.{statement.name}"

@@ -58,7 +58,6 @@ __all__ = [
     "Wait",
     "Win",
     "advise",
-    "batch",
     "best",
     "bots",
     "census",
@@ -71,12 +70,10 @@ __all__ = [
     "is_complete",
     "is_winning",
     "payments",
-    "plots",
     "records",
     "referee",
     "simulation",
     "svg",
-    "testing",
     "waits",
 ]
 
@@ -92,4 +89,7 @@ def __getattr__(name: str) -> object:
 
 
 if TYPE_CHECKING:
-    from fourcc import batch, bots, census, plots, records, referee, simulation, svg, testing
+    from fourcc import batch as batch
+    from fourcc import bots, census, records, referee, simulation, svg
+    from fourcc import plots as plots
+    from fourcc import testing as testing

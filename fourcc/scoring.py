@@ -107,7 +107,8 @@ def item_of(rules: Ruleset, meld: Meld, place: Place) -> ScoreItem:
     return ScoreItem(meld, place, points, rules.clause("SS-7.1", "TW-3.1"))
 
 
-_MOST_LUCKY = 3
+MOST_LUCKY = 3
+"""The most points for copies of the lucky card (TW-5.2)."""
 
 
 def lucky_points(holding: Holding) -> int:
@@ -128,9 +129,9 @@ def lucky_points(holding: Holding) -> int:
     if lucky is None or counted is LuckyCounts.NONE:
         return 0
     if counted is LuckyCounts.OWNED:
-        return min(holding.owned.count(lucky), _MOST_LUCKY)
+        return min(holding.owned.count(lucky), MOST_LUCKY)
     before = holding.hand.count(lucky) - (lucky is holding.winning_card)
-    return min(before, _MOST_LUCKY)
+    return min(before, MOST_LUCKY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import chain, islice, product
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
@@ -123,7 +124,8 @@ def decompositions(
         raise FourccError(f"limit is 0 or more, not {limit}")
     solver, concealed = _ask(hand, rules)
     choices = map(_chained, _choices(solver.lists(concealed)))
-    return islice(map(Decomposition.in_order, choices), limit)
+    most = None if limit is None else min(limit, sys.maxsize)
+    return islice(map(Decomposition.in_order, choices), most)
 
 
 def _choices(lists: Sequence[Collection[_Melds]]) -> Iterator[tuple[_Melds, ...]]:

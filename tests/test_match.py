@@ -6,7 +6,7 @@ import pickle
 from dataclasses import FrozenInstanceError
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -407,3 +407,39 @@ def test_the_repr_says_how_far_a_match_is() -> None:
     over = passed(Match(SMALL.replace(id="home"), 3, decks=[NOBODY_WINS]))
     assert repr(over).startswith("<Match home (")
     assert repr(over).endswith("), round 1 of 1, money (0, 0, 0)>")
+
+
+@pytest.mark.holds("TW-4.6")
+def test_tw_4_6_a_match_goes_on_after_rounds_that_are_over_when_dealt() -> None:
+    rules = TAIWAN.replace(hand_size=1)
+    match = Match(rules, 2, seed=24, rounds=1)
+    assert (match.number, match.is_over, len(match.results)) == (1, True, 1)
+    assert match.money == (9, 31)
+    later = Match(rules, 2, seed=30, rounds=3)
+    numbers = [later.number]
+    while not later.is_over:
+        if later.round.result is not None:
+            later = later.next_round()
+        else:
+            seat = later.round.to_act[0]
+            later = later.apply(seat, later.round.legal_actions(seat)[0])
+        numbers.append(later.number)
+    assert sorted(set(numbers)) == [1, 2, 3]
+    assert len(later.results) == 3
+
+
+@pytest.mark.parametrize(
+    ("seed", "sentence"),
+    [
+        (1.5, "a seed is a whole number or a text, not a float"),
+        (True, "a seed is a whole number or a text, not a bool"),
+        (b"ab", "a seed is a whole number or a text, not a bytes"),
+        ("\ud800", "the seed has characters that no text has"),
+        ("x" * 1001, "a seed has at most 1000 digits or characters"),
+        pytest.param(10**5000, "a seed has at most 1000 digits or characters", id="huge"),
+    ],
+)
+def test_what_is_no_seed_is_refused(seed: Any, sentence: str) -> None:  # noqa: ANN401 - not only seeds
+    for ask in (lambda: Match("taiwan", seed=seed), lambda: Round.deal("see-sek", seed=seed)):
+        (reason,) = refused(ask)
+        assert reason.startswith(sentence)

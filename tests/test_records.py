@@ -25,12 +25,14 @@ from fourcc.records import (
     verify,
     write,
 )
-from fourcc.records.reader import MOST_BYTES, MOST_IN_LINE
+from fourcc.records.reader import MOST_IN_LINE
+from fourcc.records.texts import MOST_BYTES
 from fourcc.referee import (
     Chi,
     Discard,
     Ending,
     Event,
+    Hu,
     Match,
     Pass,
     Round,
@@ -678,3 +680,120 @@ def test_a_hand_shows_no_more_cards_than_it_has() -> None:
     verdict = verify(Record(tiny, 2, 0, 1, rounds))
     assert verdict.fault is not None
     assert (verdict.fault.step, verdict.fault.reasons[0].clause) == (2, "TW-2.1")
+
+
+# Rounds that are over when dealt, claims just made, and seeds of all kinds.
+
+GENERALS = TAIWAN.replace(hand_size=1)
+
+
+def test_tw_4_6_a_round_that_is_over_when_dealt_is_written_and_resumed() -> None:
+    match = Match(GENERALS, 2, seed=24, rounds=1)
+    assert match.is_over
+    assert verify(write(match))
+    assert resume(read(write(match))) == match
+    alone = Round.deal(GENERALS, 2, seed=24)
+    assert resume(record_of(alone)).round == alone
+
+
+def test_what_a_seat_sees_right_after_a_claim_is_written() -> None:
+    for rules in (SEE_SEK, TAIWAN, SMALL):
+        for seed in range(3):
+            round_ = Round.deal(rules, 3, seed=seed)
+            rng = Random(seed)
+            for _ in range(40):
+                if round_.result is not None:
+                    break
+                round_ = round_.apply_all(
+                    {seat: rng.choice(round_.legal_actions(seat)[-3:]) for seat in round_.to_act}
+                )
+                if round_.offer is None and round_.result is None:
+                    for seat in range(3):
+                        verdict = verify(record_of(round_.view(seat)))
+                        assert verdict, verdict
+                    assert resume(record_of(round_)).round == round_
+
+
+def test_a_losing_hu_of_a_hidden_hand_leaves_the_round_undecided() -> None:
+    rules = SEE_SEK.replace(hand_size=1)
+    top = ["RK", "WK", "YA", "GK"]
+    rest = list(map(str, rules.cards - Hand(top)))
+    won = Round.deal(rules, 3, deck=top + rest).apply_all({0: "HU", 1: "HU", 2: "PASS"})
+    verdict = verify(write(won.view(0)))
+    assert verdict
+    assert verdict.unchecked
+    lost = record_of(won.view(0))
+    (played,) = lost.played
+    assert played.outcome is not None
+    drawn_out = replace(played.outcome, ending=Ending.DRAWN, winner=None, total=None)
+    assert verify(replace(lost, played=(replace(played, outcome=drawn_out),)))
+    nobody = replace(played.outcome, winner=7)
+    assert not verify(replace(lost, played=(replace(played, outcome=nobody),)))
+
+
+def test_a_hidden_hand_does_not_end_a_round_by_cards_that_are_only_guessed() -> None:
+    top = ["RA", "WA", "GC", "RK"]
+    rest = list(map(str, GENERALS.cards - Hand(top)))
+    round_ = Round.deal(GENERALS, 2, deck=top + rest)
+    for seat, action in ((0, "DISCARD GC"), (1, "PASS"), (0, "PASS"), (1, "CHI RK")):
+        round_ = round_.apply(seat, action)
+    assert round_.result is None
+    assert verify(write(round_.view(0)))
+    assert verify(write(round_.apply(1, "DISCARD WA").view(0)))
+    steps = [
+        Step(Event(0, Discard("RA"))),
+        Step(Event(1, Pass())),
+        Step(Event(1, Turned("DRAW", Card("RK")))),
+        Step(Event(0, Pass())),
+        Step(Event(1, Chi("RK"))),
+        Step(Event(1, Discard("WA"))),
+    ]
+    deck = [Card("RA"), None, Card("GC"), *[None] * 109]
+    others = [card for card in GENERALS.cards - Hand("RA GC WK") if not card.is_special]
+    deck[3:] = [Card("RK"), *others][:109]
+    deck += [None] * (112 - len(deck))
+    record = Record(GENERALS, 2, 0, 1, (RoundRecord(0, tuple(deck), tuple(steps)),))
+    assert verify(record)
+
+
+@pytest.mark.parametrize("rules", [TAIWAN, SMALL], ids=str)
+def test_tw_5_1_the_lucky_card_of_a_hidden_pile_is_the_one_that_the_result_names(
+    rules: Ruleset,
+) -> None:
+    for seed in range(12):
+        round_ = played_round(Round.deal(rules, 2, seed=seed), Random(seed))
+        record = record_of(round_)
+        (played,) = record.played
+        hidden = list(played.deck)
+        place = (
+            len(hidden)
+            - round_.pile_size
+            - (round_.result is not None and bool(round_.result.lucky))
+        )
+        hidden[place:] = [None] * (len(hidden) - place)
+        verdict = verify(replace(record, played=(replace(played, deck=tuple(hidden)),)))
+        assert verdict, verdict
+
+
+@pytest.mark.parametrize(("total", "clause"), [(1001, "SS-7.1"), (33, "SS-7.1"), (8, "SS-7.2")])
+def test_no_total_is_accepted_that_no_hand_has(total: int, clause: str) -> None:
+    steps = tuple(
+        Step(Event(seat, what))
+        for seat, what in ((0, Turned("DRAW", Card("RR"))), (0, Hu()), (1, Pass()))
+    )
+    outcome = Outcome(Ending.HU, 0, total, None, (total, -total), 0, (total, -total))
+    rounds = (RoundRecord(0, (None,) * 117, steps, outcome),)
+    verdict = verify(Record(SEE_SEK, 2, 0, 1, rounds))
+    assert verdict.fault is not None
+    assert verdict.fault.reasons[0].clause == clause
+    fine = replace(outcome, total=9, payments=(9, -9), money=(9, -9))
+    assert verify(Record(SEE_SEK, 2, 0, 1, (replace(rounds[0], outcome=fine),)))
+
+
+@pytest.mark.parametrize(
+    "seed", ["\u3000x", "\u00a0x", "x\u2028y", "x\x85y", "\ufeffz", "", '"', -3]
+)
+def test_any_seed_is_written_so_that_it_reads_back(seed: int | str) -> None:
+    match = Match(SMALL, 2, seed=seed, rounds=1)
+    assert resume(read(write(match))) == match
+    assert write(match).isascii()

@@ -4,6 +4,7 @@ import copy
 import pickle
 from dataclasses import FrozenInstanceError
 from itertools import permutations, product
+from typing import cast
 
 import pytest
 
@@ -246,3 +247,8 @@ def test_an_offer_of_no_card_is_refused() -> None:
 def test_an_event_is_told_with_its_seat_first(event: Event, text: str) -> None:
     assert str(event) == text
     assert pickle.loads(pickle.dumps(event)) == event  # noqa: S301 - its own bytes
+
+
+def test_what_is_no_action_and_no_text_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="an action is an Action or its text, not None"):
+        parse(cast("str", None))

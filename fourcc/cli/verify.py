@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fourcc.cli.output import complain, print_json
 from fourcc.records import RecordError, verify
-from fourcc.records.reader import MOST_BYTES
+from fourcc.records.texts import MOST_BYTES
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -1,7 +1,8 @@
 """Records of matches: a text that says everything, and whether all of it was legal."""
 
-from fourcc.records.reader import RecordError, Recovered, read, recover
+from fourcc.records.reader import Recovered, read, recover
 from fourcc.records.record import Outcome, Record, RoundRecord, Step
+from fourcc.records.texts import RecordError
 from fourcc.records.verifier import Fault, Verification, resume, verify
 from fourcc.records.writer import record_of, write
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from fourcc.errors import IllegalActionError, Reason
 from fourcc.hands import Hand
-from fourcc.referee import Chi, Discard, Gan, Pass, Pong, Round, Turned
+from fourcc.referee import Chi, Discard, Ending, Gan, Pass, Pong, Round, Turned
 from fourcc.referee.moments import Window
 from fourcc.referee.table import deal_order
 
@@ -58,13 +58,13 @@ class Replay:
         self._hidden_pile = [place - len(order) for place in pile if deck[place] is None]
         self._announced = False
 
-    def hides(self, seat: int) -> bool:
+    def hides(self, seat: int | None) -> bool:
         """Return whether some concealed cards of a seat are not known.
 
         Args:
-            seat: The seat.
+            seat: The seat, if it is one.
         """
-        return bool(self._hidden[seat])
+        return seat is not None and seat in range(len(self._hidden)) and bool(self._hidden[seat])
 
     def step(self, step: Step) -> None:
         """Play a step.
@@ -77,6 +77,9 @@ class Replay:
             NotKnown: If that depends on cards that are not known.
         """
         seat, what = step.event
+        result = self.round.result
+        if result is not None and result.ending is Ending.NO_DISCARD and self.hides(result.winner):
+            raise NotKnown
         if isinstance(what, Turned):
             self._draw(seat, what.card)
             return
@@ -88,7 +91,7 @@ class Replay:
         try:
             self._apply(seat, what)
         except IllegalActionError:
-            if seat in range(self.round.players) and self.hides(seat) and self._may_be(what):
+            if self.hides(seat) and self._may_be(what):
                 raise NotKnown from None
             raise
 

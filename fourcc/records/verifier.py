@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from fourcc.english import counted
 from fourcc.errors import IllegalActionError, Reason, ReasonedError
-from fourcc.records.reader import RecordError, read
+from fourcc.options import Game
+from fourcc.records.reader import read
 from fourcc.records.record import Record
 from fourcc.records.replay import NotKnown, Replay
+from fourcc.records.texts import RecordError
 from fourcc.records.writer import outcome_of
 from fourcc.referee import Match, Turned, next_dealer
-from fourcc.referee.table import no_such_seat, wrong_seats
-from fourcc.scoring import payments
+from fourcc.referee.table import deal_order, no_such_seat, wrong_seats
+from fourcc.scoring import MOST_LUCKY, payments
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
+    from fourcc.cards import Card
     from fourcc.records.record import Outcome, RoundRecord
     from fourcc.referee import Round
+    from fourcc.rulesets import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +153,47 @@ def resume(record: Record) -> Match:
         rounds=record.rounds,
         first_dealer=record.first_dealer,
     )
-    for round_ in replayer.rounds:
-        if match.round.result is not None:
+    for number, round_ in enumerate(replayer.rounds):
+        if number:
             match = match.next_round()
         for seat, what in round_.log:
             if not isinstance(what, Turned):
                 match = match.apply(seat, what)
     return match
+
+
+def impossible_total(rules: Ruleset, total: int) -> Reason | None:
+    """Return why no hand wins with some points, whatever its cards; ``None`` if one may.
+
+    Args:
+        rules: The rules.
+        total: The points.
+
+    Examples:
+        >>> from fourcc import SEE_SEK
+        >>> print(impossible_total(SEE_SEK, 8))
+        no hand of 21 cards is worth 8 points: all totals are odd (SS-7.2)
+        >>> print(impossible_total(SEE_SEK, 33))
+        no hand of 21 cards is worth 33 points, at most 31 (SS-7.1)
+    """
+    size = rules.winning_size
+    worths = [(meld, rules.values.of(meld)) for meld in rules.melds]
+    alike = all(not (meld.size - points) % 2 for meld, v in worths for points in (v.table, v.hand))
+    no_hand = f"no hand of {counted(size, 'card')} is worth {counted(total, 'point')}"
+    if rules.game is Game.SEE_SEK and alike and (total - size) % 2:
+        kind = "odd" if size % 2 else "even"
+        return Reason("SS-7.2", f"{no_hand}: all totals are {kind}")
+    best: dict[Card, Fraction] = {}
+    for meld, value in worths:
+        for card in meld.cards:
+            each = Fraction(max(value.table, value.hand), meld.size)
+            best[card] = max(each, best.get(card, each))
+    cards = sorted((best[card] for card in rules.cards if card in best), reverse=True)
+    lucky = 0 if rules.game is Game.SEE_SEK else MOST_LUCKY
+    most = int(sum(cards[:size])) + lucky
+    if 0 <= total <= most:
+        return None
+    return Reason(rules.clause("SS-7.1", "TW-3.1"), f"{no_hand}, at most {most}")
 
 
 class _Found(Exception):  # noqa: N818 - carries a fault up to where it is kept
@@ -226,18 +267,27 @@ class _Replayer:
             raise self._found(where, number, 0, "SS-4.3", "TW-7.2", text)
         self._check_seed(number, played)
         try:
-            replay = Replay(self.record.rules, self.record.players, dealer, played.deck)
+            replay = Replay(self.record.rules, self.record.players, dealer, self._deck(played))
         except ReasonedError as error:
             where = played.lines.get("deck", 0)
             raise _Found(Fault(where, number, 0, error.reasons)) from None
-        self._steps(number, played, replay)
+        known = self._steps(number, played, replay)
         self.rounds.append(replay.round)
         if played.outcome is None:
             self._unfinished(number, played, replay)
             return None
-        winner = self._outcome(number, played.outcome, replay)
+        winner = self._outcome(number, played.outcome, replay, known=known)
         self._over += 1
         return next_dealer(self.record.rules, dealer, winner, self.record.players)
+
+    def _deck(self, played: RoundRecord) -> Sequence[Card | None]:
+        """Return the deck with the lucky card in its place, if only the result names it."""
+        lucky = played.outcome and played.outcome.lucky
+        dealt = len(deal_order(self.record.rules, self.record.players, played.dealer or 0))
+        place = dealt + sum(isinstance(step.event.what, Turned) for step in played.steps)
+        if not lucky or place >= len(played.deck) or played.deck[place] is not None:
+            return played.deck
+        return (*played.deck[:place], lucky, *played.deck[place + 1 :])
 
     def _check_seed(self, number: int, played: RoundRecord) -> None:
         """Compare the deck with the one that the seed gives (SS-4.7)."""
@@ -253,35 +303,35 @@ class _Replayer:
                 where = played.lines.get("deck", 0)
                 raise self._found(where, number, 0, "SS-4.7", "TW-1.4", text)
 
-    def _steps(self, number: int, played: RoundRecord, replay: Replay) -> None:
-        """Replay the steps of a round."""
+    def _steps(self, number: int, played: RoundRecord, replay: Replay) -> bool:
+        """Replay the steps of a round, and return whether all that they rest on is known."""
         for place, step in enumerate(played.steps, start=1):
             try:
                 replay.step(step)
             except IllegalActionError as error:
-                fault = Fault(step.line, number, place, error.reasons, error.alternatives)
-                raise _Found(fault) from None
+                guessed = replay.hides(step.event.seat)
+                instead = () if guessed else error.alternatives
+                raise _Found(Fault(step.line, number, place, error.reasons, instead)) from None
             except NotKnown:
                 self._unchecked.append(f"round {number}, step {place}: {step.event}")
-                return
+                return False
         replay.finish(over=played.outcome is not None)
+        return True
 
     def _unfinished(self, number: int, played: RoundRecord, replay: Replay) -> None:
         """Refuse a round that is over and has no result."""
         result = replay.round.result
-        if result is not None and not self._hides_winner(replay, result.winner):
+        if result is not None and not replay.hides(result.winner):
             text = f"the round is over, and the record has no result: {result}"
             line = played.steps[-1].line if played.steps else played.lines.get("deck", 0)
             raise _Found(Fault(line, number, 0, (Reason(result.clauses[0], text),)))
 
-    def _hides_winner(self, replay: Replay, winner: int | None) -> bool:
-        """Return whether the winner's cards are not all known."""
-        return winner is not None and winner in range(replay.round.players) and replay.hides(winner)
-
-    def _outcome(self, number: int, outcome: Outcome, replay: Replay) -> int | None:
+    def _outcome(self, number: int, outcome: Outcome, replay: Replay, *, known: bool) -> int | None:
         """Compare the result with the record's, and return the winner."""
         result = replay.round.result
-        if self._hides_winner(replay, outcome.winner):
+        if not known and outcome.winner is None:
+            return None
+        if not known or replay.hides(outcome.winner):
             self._unchecked.append(f"round {number}: the hand of seat {outcome.winner}")
             self._check_hidden(number, outcome, replay)
             return outcome.winner
@@ -314,6 +364,9 @@ class _Replayer:
             offer = result.offer
         discarder = None if offer is None or offer.is_drawn else offer.seat
         line = outcome.lines.get("payments", 0)
+        impossible = impossible_total(rules, outcome.total or 0)
+        if impossible is not None:
+            raise _Found(Fault(outcome.lines.get("total", 0), number, 0, (impossible,)))
         try:
             paid = payments(
                 outcome.total or 0,
@@ -325,7 +378,8 @@ class _Replayer:
         except ReasonedError as error:
             raise _Found(Fault(line, number, 0, error.reasons)) from None
         if (paid.seats, paid.bank) != (outcome.payments, outcome.bank):
-            reason = Reason(paid.clauses[0], f"a total of {outcome.total} pays {paid}")
+            gains = " ".join(map(str, paid.seats))
+            reason = Reason(paid.clauses[0], f"a total of {outcome.total} pays {gains}")
             raise _Found(Fault(line, number, 0, (reason,)))
         money = tuple(map(int.__add__, self._money, paid.seats))
         if money != outcome.money:

@@ -9,6 +9,7 @@ from fourcc.errors import FourccError
 from fourcc.hands import Hand
 from fourcc.records.record import MAGIC, UNKNOWN, Outcome, Record, RoundRecord, Step
 from fourcc.referee import Declare, Discard, Ending, Match, Pass, Round, Turned, View
+from fourcc.referee.moments import Turn
 from fourcc.referee.table import deal_order
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"first-dealer {record.first_dealer}"
     yield f"rounds {record.rounds}"
     if record.seed is not None:
-        yield f"seed {json.dumps(record.seed, ensure_ascii=False)}"
+        yield f"seed {json.dumps(record.seed)}"
     for number, played in enumerate(record.played, start=1):
         yield ""
         yield f"round {number}"
@@ -139,7 +140,8 @@ def outcome_of(result: Result, money: Sequence[int]) -> Outcome:
 
 def _deck_of(round_: Round) -> tuple[Card, ...]:
     """Return a deck that deals a round; the order of the cards within a hand does not matter."""
-    shown = _shown(round_.log, round_.exposed, round_.result)
+    turn = round_.moment.seat if isinstance(round_.moment, Turn) else None
+    shown = _shown(round_.log, round_.exposed, round_.result, turn)
     won_with = _won_with(round_.result)
     dealt = [
         hand + cards - (won_with if round_.result and seat == round_.result.winner else Hand())
@@ -156,7 +158,8 @@ def _deck_of(round_: Round) -> tuple[Card, ...]:
 def _of_view(view: View) -> RoundRecord:
     """Return the record of a round as one seat sees it."""
     rules, players, result = view.rules, len(view.hand_sizes), view.result
-    known = _shown(view.log, view.exposed, result)
+    turn = view.asked[0] if view.asked and view.offer is None else None
+    known = _shown(view.log, view.exposed, result, turn)
     known[view.seat] += view.hand
     if result is not None and result.score is not None and result.winner is not None:
         if result.winner == view.seat:
@@ -191,7 +194,10 @@ def _won_with(result: Result | None) -> Hand:
 
 
 def _shown(
-    log: Sequence[Event], exposed: Sequence[Sequence[Meld]], result: Result | None
+    log: Sequence[Event],
+    exposed: Sequence[Sequence[Meld]],
+    result: Result | None,
+    turn: int | None,
 ) -> list[Hand]:
     """Return the cards of its deal that each seat has played.
 
@@ -209,4 +215,6 @@ def _shown(
             offer = what.card
     if result is not None and result.ending is Ending.NO_DISCARD and result.offer is not None:
         shown[result.winner or 0] -= result.offer.card
+    if turn is not None and offer is not None:
+        shown[turn] -= offer  # claimed just now
     return shown

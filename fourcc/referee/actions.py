@@ -159,12 +159,17 @@ def parse(text: str, rules: Ruleset | None = None) -> Action:
 
     Raises:
         FourccError: If the text names no action, no cards or no meld.
+        TypeError: If it is no text.
 
     Examples:
         >>> parse("CHI WR WH WC"), parse("DISCARD WH"), parse("PASS")
         (Chi(meld=Meld('WR WH WC')), Discard(card=Card('WH')), Pass())
     """
-    word, rest = (*text.split(maxsplit=1), "", "")[:2]
+    try:
+        word, rest = (*text.split(maxsplit=1), "", "")[:2]
+    except AttributeError:
+        message = f"an action is an Action or its text, not {text!r}"
+        raise TypeError(message) from None
     word, rest = word.upper(), rest.strip()
     if word == Discard.word:
         return Discard(rest)

@@ -10,7 +10,7 @@ from fourcc.english import counted
 from fourcc.errors import ImpossibleActionError, PositionError, Reason
 from fourcc.options import Game
 from fourcc.referee.round import Round
-from fourcc.referee.table import cards_in_order, shuffled, wrong_deck, wrong_seats
+from fourcc.referee.table import cards_in_order, shuffled, wrong_deck, wrong_seats, wrong_seed
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -52,6 +52,11 @@ def next_dealer(rules: Ruleset, dealer: int, winner: int | None, players: int) -
     if rules.game is Game.TAIWAN:
         return dealer if winner is None else winner
     return dealer if winner == dealer else (dealer + 1) % players
+
+
+def _over(round_: Round) -> tuple[Round, ...]:
+    """Return a round that is over, be it from the deal on (TW-4.6, SS-5.E), and else nothing."""
+    return () if round_.result is None else (round_,)
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -119,6 +124,8 @@ class Match:
         clause = rules.clause("SS-4.8", "TW-7.1")
         if rounds < 1:
             faults.append(Reason(clause, f"{counted(rounds, 'round')}; a match has at least one"))
+        if seed is not None:
+            faults += wrong_seed(rules, seed)
         if given is not None and seed is not None:
             text = "a seed and decks are given; one of them orders the cards"
             faults.append(Reason(rules.clause("SS-4.7", "TW-1.4"), text))
@@ -142,7 +149,8 @@ class Match:
             decks=given or (),
             played=(),
         )
-        self._set(round=self._deal(1, first_dealer))
+        round_ = self._deal(1, first_dealer)
+        self._set(round=round_, played=_over(round_))
 
     def _set(self, **values: Any) -> None:  # noqa: ANN401 - attributes of several types
         """Set attributes of a match that nobody has seen yet."""
@@ -259,7 +267,8 @@ class Match:
             text = f"the match is over after {counted(self.rounds, 'round')}"
             raise ImpossibleActionError([Reason(clause, text)])
         dealer = next_dealer(self.rules, self.dealer, self.round.result.winner, self.players)
-        return self._after(round=self._deal(len(self.played) + 1, dealer))
+        round_ = self._deal(len(self.played) + 1, dealer)
+        return self._after(round=round_, played=(*self.played, *_over(round_)))
 
     def __repr__(self) -> str:
         """Return a short description."""

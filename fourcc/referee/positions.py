@@ -59,6 +59,8 @@ class Position:
         self._players = players
         self._dealer = dealer
         self.faults: list[Reason] = list(wrong_seats(rules, players, dealer))
+        if players not in range(2, 5):
+            raise PositionError(self.faults)
         if isinstance(hands, str):
             raise PositionError([Reason("", "hands are given by seat, not as one text")])
         self._hands = {seat: Hand(cards) for seat, cards in _by_seat(hands).items()}
@@ -72,9 +74,8 @@ class Position:
         self._discards = cards_in_order(discards)
         named = {*self._hands, *shown, *([offer.seat] if offer else [])}
         named |= {turn.seat, *([turn.claimed.seat] if turn.claimed else [])} if turn else set()
-        if players in range(2, 5):
-            absent = (no_such_seat(rules, players, seat) for seat in sorted(named))
-            self.faults += [why for why in absent if why is not None]
+        absent = (no_such_seat(rules, players, seat) for seat in sorted(named))
+        self.faults += [why for why in absent if why is not None]
         self.faults += self._wrong_discards()
         self._exposed: dict[int, tuple[Meld, ...]] = {}
         for seat, melds in shown.items():

@@ -142,6 +142,8 @@ def deal(
     if seed is not None and cards is not None:
         text = "a seed and a deck are given; one of them orders the cards"
         faults.append(Reason(rules.clause("SS-4.7", "TW-1.4"), text))
+    if seed is not None:
+        faults += wrong_seed(rules, seed)
     if cards is not None:
         faults += wrong_deck(rules, cards)
     if faults:
@@ -196,6 +198,32 @@ def wrong_seats(rules: Ruleset, players: int, dealer: int) -> Iterator[Reason]:
             f"the deck has {len(rules.cards)}"
         )
         yield Reason(rules.clause("SS-4.2", "TW-1.2"), text)
+
+
+_MOST_IN_SEED = 1000
+
+
+def wrong_seed(rules: Ruleset, seed: object) -> Iterator[Reason]:
+    """Yield why something shuffles no deck (SS-4.7, TW-1.4).
+
+    Args:
+        rules: The rules.
+        seed: Should be a whole number or a text.
+
+    Examples:
+        >>> from fourcc import SEE_SEK
+        >>> print(*wrong_seed(SEE_SEK, 1.5))
+        a seed is a whole number or a text, not a float (SS-4.7)
+    """
+    clause = rules.clause("SS-4.7", "TW-1.4")
+    if type(seed) not in {int, str}:
+        yield Reason(clause, f"a seed is a whole number or a text, not a {type(seed).__name__}")
+    elif isinstance(seed, str) and seed != seed.encode(errors="ignore").decode():
+        yield Reason(clause, "the seed has characters that no text has")
+    elif (isinstance(seed, int) and abs(seed) >> 4 * _MOST_IN_SEED) or (
+        isinstance(seed, str) and len(seed) > _MOST_IN_SEED
+    ):
+        yield Reason(clause, f"a seed has at most {_MOST_IN_SEED} digits or characters")
 
 
 def no_such_seat(rules: Ruleset, players: int, seat: int) -> Reason | None:
