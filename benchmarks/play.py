@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any
 
-import rlcard  # type: ignore[import-untyped]
+import rlcard
 
 from fourcc import RULESETS, Ruleset, records
 from fourcc.referee import Round

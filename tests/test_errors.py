@@ -8,6 +8,8 @@ import pytest
 
 from fourcc.errors import (
     FourccError,
+    IllegalActionError,
+    ImpossibleActionError,
     InvalidHandError,
     MeldError,
     NotationError,
@@ -105,3 +107,13 @@ def test_a_notation_error_survives_copying() -> None:
         assert clone.message == "the suit comes first"
         assert (clone.position, clone.token, clone.suggestion) == (4, "HW", "WH")
         assert str(clone) == "character 5: the suit comes first"
+
+
+@pytest.mark.parametrize("kind", [IllegalActionError, ImpossibleActionError])
+def test_an_illegal_action_keeps_what_would_be_legal(kind: type[IllegalActionError]) -> None:
+    error = kind([SIZE], ["PASS", "HU"])
+    assert str(error) == f"{SIZE}; legal: PASS, HU"
+    assert str(kind([SIZE])) == str(SIZE)
+    for clone in clones(error):
+        assert type(clone) is kind
+        assert (clone.reasons, clone.alternatives) == ((SIZE,), ("PASS", "HU"))
