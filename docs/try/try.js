@@ -36,6 +36,9 @@ const begin = (site, notice) => {
     display = createDisplay(site, about);
     const optionsPage = site.dataset.options;
     form = createForm(site.querySelector("form"), about, { ask, optionsPage });
+    for (const example of document.querySelectorAll(".try-examples a")) {
+      example.href = `#${example.dataset.address}`;
+    }
     notice.hidden = true;
     site.hidden = false;
     fill(fromAddress() ?? EXAMPLE);
