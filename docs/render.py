@@ -251,7 +251,7 @@ def _clause(clause: Clause) -> str:
     options = ", ".join(f"[`{name}`](rulesets.md#{name})" for name in clause.options)
     return "\n\n".join(
         [
-            f"#### {clause.id} {clause.title} {{ #{anchor(clause.id)} }}",
+            f"### {clause.id} {clause.title} {{ #{anchor(clause.id)} }}",
             _linked(clause.text, clause.id),
             f"{mark} Options: {options}." if options else mark,
         ]
