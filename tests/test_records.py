@@ -384,6 +384,8 @@ def fault_of(text: str) -> tuple[int, int, int, str]:
         ("first-dealer 0", "first-dealer 2", 4, "TW-1.1"),
         ("players 2", "players 2\nseat 2 Ann", 4, "TW-1.1"),
         ("rounds 2", "rounds 0\n", 5, "TW-7.1"),
+        ("seed 1", r'seed "\ud800"', 6, "TW-1.4"),
+        ("seed 1", f'seed "{"x" * 1001}"', 6, "TW-1.4"),
     ],
 )
 def test_a_heading_that_no_table_has_is_a_fault(old: str, new: str, line: int, clause: str) -> None:

@@ -16,7 +16,8 @@ from fourcc.records.replay import NotKnown, Replay
 from fourcc.records.texts import RecordError
 from fourcc.records.writer import outcome_of
 from fourcc.referee import Match, Turned, next_dealer
-from fourcc.referee.table import deal_order, no_such_seat, wrong_seats
+from fourcc.referee.match import seeded_deck
+from fourcc.referee.table import deal_order, no_such_seat, wrong_seats, wrong_seed
 from fourcc.scoring import MOST_LUCKY, payments
 
 if TYPE_CHECKING:
@@ -247,6 +248,9 @@ class _Replayer:
             absent = no_such_seat(rules, record.players, seat)
             if absent is not None:
                 raise _Found(Fault(lines.get("seat", 0), 0, 0, (absent,)))
+        unfit = () if record.seed is None else tuple(wrong_seed(rules, record.seed))
+        if unfit:
+            raise _Found(Fault(lines.get("seed", 0), 0, 0, unfit))
         if record.rounds < max(1, len(record.played)):
             text = f"{record.rounds} rounds; the record has {len(record.played)}"
             raise _Found(Fault(lines.get("rounds", 0), 0, 0, (Reason(clause, text),)))
@@ -294,10 +298,8 @@ class _Replayer:
         record = self.record
         if record.seed is None:
             return
-        match = Match(record.rules, record.players, seed=record.seed, rounds=record.rounds)
-        for place, (card, wanted) in enumerate(
-            zip(played.deck, match.deck(number), strict=True), start=1
-        ):
+        deck = seeded_deck(record.rules, record.seed, number)
+        for place, (card, wanted) in enumerate(zip(played.deck, deck, strict=True), start=1):
             if card not in {None, wanted}:
                 text = f"card {place} of the deck is {card}; the seed gives {wanted}"
                 where = played.lines.get("deck", 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from fourcc.english import counted
 from fourcc.errors import ImpossibleActionError, PositionError, Reason
@@ -52,6 +52,23 @@ def next_dealer(rules: Ruleset, dealer: int, winner: int | None, players: int) -
     if rules.game is Game.TAIWAN:
         return dealer if winner is None else winner
     return dealer if winner == dealer else (dealer + 1) % players
+
+
+def seeded_deck(rules: Ruleset, seed: int | str, number: int) -> tuple[Card, ...]:
+    """Return the deck that a match's seed gives for a round (SS-4.7, TW-1.4).
+
+    Args:
+        rules: The rules.
+        seed: The seed of the match.
+        number: The round, from 1.
+
+    Examples:
+        >>> from fourcc import TAIWAN
+        >>> print(*seeded_deck(TAIWAN, 1, 1)[:3])
+        RH RK YR
+    """
+    chance = Random(seed if number == 1 else f"{seed}/{number}")  # noqa: S311 - a game
+    return shuffled(rules, chance)
 
 
 def _over(round_: Round) -> tuple[Round, ...]:
@@ -182,8 +199,7 @@ class Match:
             raise PositionError([Reason(clause, text)])
         if self.decks:
             return self.decks[number - 1]
-        seed = self.seed if number == 1 else f"{self.seed}/{number}"
-        return shuffled(self.rules, Random(seed))  # noqa: S311 - a game
+        return seeded_deck(self.rules, cast("int | str", self.seed), number)
 
     def _deal(self, number: int, dealer: int) -> Round:
         """Deal a round, numbered from 1."""
