@@ -376,11 +376,7 @@ def census(rules: Ruleset | str = SEE_SEK) -> Census:
         >>> census("taiwan").range
         (1, 41)
     """
-    rules = ruleset(rules)
-    found: Census | None = rules.derived.get(Census)
-    if found is None:
-        found = rules.derived[Census] = Census(rules)
-    return found
+    return ruleset(rules).derive(Census)
 
 
 def compare(*rulesets: Ruleset | str) -> Comparison:

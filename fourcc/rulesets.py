@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fourcc.cards import CARDS, Card
 from fourcc.errors import Reason, RulesetError
@@ -30,6 +30,8 @@ from fourcc.values import Value, Values
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+Derived = TypeVar("Derived")
 
 _SHORT = {"deck": "jokers", "values": "quad_points"}
 
@@ -222,6 +224,22 @@ class Ruleset:
             (True, Meld('2GP'))
         """
         return self._melds_by_cards.get(cards)
+
+    def derive(self, kind: type[Derived]) -> Derived:
+        """Return the one object that a class makes of these rules; it is kept with them.
+
+        Args:
+            kind: A class that is made of a ruleset alone.
+
+        Examples:
+            >>> from fourcc.solver import Solver
+            >>> TAIWAN.derive(Solver) is TAIWAN.derive(Solver)
+            True
+        """
+        found: Derived | None = self.derived.get(kind)
+        if found is None:
+            found = self.derived[kind] = cast("Callable[[Ruleset], Derived]", kind)(self)
+        return found
 
     def clause(self, see_sek: str, taiwan: str) -> str:
         """Return the one of two clause ids that belongs to this game.

@@ -184,9 +184,4 @@ def solver_of(rules: Ruleset | str) -> Solver:
         >>> solver_of("see-sek") is solver_of(SEE_SEK)
         True
     """
-    rules = ruleset(rules)
-    try:
-        solver: Solver = rules.derived[Solver]
-    except KeyError:
-        solver = rules.derived[Solver] = Solver(rules)
-    return solver
+    return ruleset(rules).derive(Solver)

@@ -1,4 +1,4 @@
-"""Whole games played at random, for the tests of what is made of games."""
+"""Games for tests: played at random, or looked at position by position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fourcc.referee import Match, Round
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from fourcc import Ruleset
     from fourcc.referee import Action
@@ -39,3 +39,23 @@ def played_match(
             match = match.next_round()
         match = match.apply_all(answers(match.round, rng))
     return match
+
+
+def legal(position: Round, seat: int) -> list[str]:
+    """Return the texts of what a seat may do."""
+    return [str(action) for action in position.legal_actions(seat)]
+
+
+def clauses(position: Round, seat: int, action: Action | str) -> list[str]:
+    """Return the clauses by which a seat may not do something."""
+    return [reason.clause for reason in position.why_not(seat, action)]
+
+
+def closed(position: Round, given: Mapping[int, str] | None = None) -> Round:
+    """Return what follows when some seats answer, and all others pass."""
+    return position.apply_all(dict.fromkeys(position.to_act, "PASS") | {**(given or {})})
+
+
+def texts(items: Iterable[object]) -> list[str]:
+    """Return things as they are written."""
+    return list(map(str, items))

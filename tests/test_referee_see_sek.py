@@ -26,9 +26,10 @@ from fourcc.referee import (
     discarded,
     drawn,
 )
+from games import clauses, closed, legal, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 # Four cards are dealt and five win, so that whole positions can be seen at a glance.
 RULES = SEE_SEK.replace(hand_size=4)
@@ -74,26 +75,6 @@ def to_discard(
     return Round.from_position(
         rules, dead | {**hands}, exposed=exposed, to_discard=seat, claimed=claimed
     )
-
-
-def legal(position: Round, seat: int) -> list[str]:
-    """Return the texts of what a seat may do."""
-    return [str(action) for action in position.legal_actions(seat)]
-
-
-def clauses(position: Round, seat: int, action: Action | str) -> list[str]:
-    """Return the clauses by which a seat may not do something."""
-    return [reason.clause for reason in position.why_not(seat, action)]
-
-
-def closed(position: Round, answers: Mapping[int, str] | None = None) -> Round:
-    """Return what follows when some seats answer, and all others pass."""
-    return position.apply_all(dict.fromkeys(position.to_act, "PASS") | {**(answers or {})})
-
-
-def texts(items: Iterable[object]) -> list[str]:
-    """Return things as they are written."""
-    return list(map(str, items))
 
 
 # The turn.

@@ -26,9 +26,10 @@ from fourcc.referee import (
     discarded,
     drawn,
 )
+from games import clauses, closed, legal, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
 # Four cards are dealt and five win, so that whole positions can be seen at a glance.
 RULES = TAIWAN.replace(hand_size=4)
@@ -88,21 +89,6 @@ def dealt(hand: str, lucky: str, rules: Ruleset, players: int = 4) -> Round:
     return Round.deal(rules, players, deck=[*deck, own[20], Card(lucky), *rest])
 
 
-def legal(position: Round, seat: int) -> list[str]:
-    """Return the texts of what a seat may do."""
-    return [str(action) for action in position.legal_actions(seat)]
-
-
-def clauses(position: Round, seat: int, action: Action | str) -> list[str]:
-    """Return the clauses by which a seat may not do something."""
-    return [reason.clause for reason in position.why_not(seat, action)]
-
-
-def closed(position: Round, answers: Mapping[int, str] | None = None) -> Round:
-    """Return what follows when some seats answer, and all others pass."""
-    return position.apply_all(dict.fromkeys(position.to_act, "PASS") | {**(answers or {})})
-
-
 def ended(position: Round, answers: Mapping[int, str] | None = None) -> Result:
     """Return the result, which there must be when some seats answer and all others pass."""
     result = (closed(position, answers) if answers else position).result
@@ -120,11 +106,6 @@ def items(result: Result) -> list[str]:
     """Return the points of each of the winner's melds."""
     assert result.score is not None
     return texts(result.score.items)
-
-
-def texts(things: Iterable[object]) -> list[str]:
-    """Return things as they are written."""
-    return list(map(str, things))
 
 
 # The start.

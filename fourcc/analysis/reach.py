@@ -379,7 +379,4 @@ def reach_of(rules: Ruleset) -> Reach:
         >>> reach_of(SEE_SEK).fewest(Hand("RR RH"), Hand("RC"), 1)
         1
     """
-    reach: Reach | None = rules.derived.get(Reach)
-    if reach is None:
-        reach = rules.derived[Reach] = Reach(rules)
-    return reach
+    return rules.derive(Reach)

@@ -267,7 +267,4 @@ def claims_of(rules: Ruleset) -> Claims:
         >>> [row.clause for row in claims_of(SEE_SEK).table][:3]
         ['SS-5.1.0', 'SS-5.1.1', 'SS-5.1.2']
     """
-    claims: Claims | None = rules.derived.get(Claims)
-    if claims is None:
-        claims = rules.derived[Claims] = Claims(rules)
-    return claims
+    return rules.derive(Claims)
