@@ -361,7 +361,7 @@ class Ruleset:
             shown, usual = map(OPTIONS[name].shown, (getattr(self, name), preset[name]))
             if shown == usual:
                 continue
-            if self._hasshortened(name):
+            if self._short_form_suffices(name):
                 changed[_SHORT[name]] = getattr(self, _SHORT[name])
             elif isinstance(shown, dict) and isinstance(usual, dict):
                 changed[name] = {key: shown[key] for key in shown if shown[key] != usual[key]}
@@ -369,7 +369,7 @@ class Ruleset:
                 changed[name] = shown
         return changed
 
-    def _hasshortened(self, name: str) -> bool:
+    def _short_form_suffices(self, name: str) -> bool:
         """Return whether a shorthand alone sets an option to what it is here."""
         short = _SHORT.get(name)
         if short is None:
