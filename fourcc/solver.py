@@ -12,7 +12,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from fourcc.blocks import FEW, Block, Cell, blocks_of, parts_of
-from fourcc.hands import BEYOND, CELLS, GUARDS, WORDS, Hand
+from fourcc.cards import CARDS
+from fourcc.hands import BEYOND, CELLS, GUARDS, MOST_CARDS, WORDS, Hand
 from fourcc.rulesets import Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Solver:
         winning_size: Cards of a winning hand.
         blocks: The blocks, in order.
         tables: For each word a list with a cell for each state.
+        deciding: A table of `True` for the numbers of cards of which the other tables alone decide
+            whether a hand wins, and after it the tables, the Footmen and jokers first.
         margin: Added to the code of a hand, it sets a guard bit if the deck cannot deal the hand.
     """
 
@@ -45,11 +48,23 @@ class Solver:
         self.winning_size: int = rules.winning_size
         self.blocks: tuple[Block, ...] = blocks_of(rules)
         self.tables: tuple[list[Any], ...] = tuple([None] * CELLS for _ in range(WORDS))
+        self.deciding: tuple[list[Any], ...] = (self._sizes(), self.tables[-1], *self.tables[:-1])
         self.margin: int = sum((127 - n) << 8 * kind for kind, n in enumerate(rules.cards.counts))
         self._parts = parts_of(self.blocks)
         self._claimed: dict[tuple[Card, int], Cell | Literal[False]] = {}
         self._lists: dict[tuple[int | None, int], list[Collection[tuple[Meld, ...]]]] = {}
         self._completed: dict[tuple[int | None, int], tuple[Card, ...]] = {}
+
+    def _sizes(self) -> list[Literal[True] | None]:
+        """Return a cell for each number of cards, `True` if the tables alone decide of so many.
+
+        No cell is ever filled for cards that the deck has not. So where it has four of every suited
+        kind, known Footmen and jokers are proof that somebody can hold them, and all else too.
+        """
+        sizes: list[Literal[True] | None] = [None] * (MOST_CARDS + 1)
+        if self.rules.cards >= _ONE_PACK:
+            sizes[self.winning_size] = True
+        return sizes
 
     def states(self, hand: Hand) -> list[tuple[Block, Counts]]:
         """Return each block with its state in a hand."""
@@ -67,16 +82,14 @@ class Solver:
             hand: Concealed cards that somebody can hold.
             claimed: The card whose meld counts as table, one of the hand.
         """
-        cells: list[Cell] = []
-        for word, blocks in self._parts:
-            if claimed and any(claimed in block.cards for block in blocks):
-                cell = self._best_claimed(word, blocks, hand, claimed)
-            else:
-                cell = self._best(word, blocks, hand)
-            if cell is False:
-                return None
-            cells.append(cell)
-        return cells
+        cells: list[Cell | Literal[False]] = [
+            self._best_claimed(word, blocks, hand, claimed)
+            if claimed and any(claimed in block.cards for block in blocks)
+            else self._best(word, blocks, hand)
+            for word, blocks in self._parts
+        ]
+        melds = [cell for cell in cells if cell is not False]
+        return melds if len(melds) == len(cells) else None
 
     def completing(self, hand: Hand) -> list[Card]:
         """Return the cards, in order, any one of which makes a hand all melds.
@@ -163,6 +176,8 @@ class Solver:
 
 
 _index = attrgetter("index")
+
+_ONE_PACK = Hand([card for card in CARDS if card.suit for _ in range(4)])
 
 
 def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:

@@ -49,14 +49,19 @@ def is_winning(hand: Cards, *, exposed: Melds = (), rules: Ruleset | str = SEE_S
         solver: Solver = known.derived[Solver]
     except (AttributeError, KeyError):
         solver = solver_of(rules)
-    size, green, white, yellow, red, rest = hand.words
-    if size == solver.winning_size and not exposed:
-        greens, whites, yellows, reds, others = solver.tables
-        melds = greens[green] and whites[white] and yellows[yellow] and reds[red] and others[rest]
-        if melds:
-            return True
-        if melds is False and not (hand.code + solver.margin) & GUARDS:
-            return False
+    if not exposed:
+        size, green, white, yellow, red, rest = hand.words
+        sizes, others, greens, whites, yellows, reds = solver.deciding
+        melds = (
+            sizes[size]
+            and others[rest]
+            and greens[green]
+            and whites[white]
+            and yellows[yellow]
+            and reds[red]
+        )
+        if melds is not None:
+            return melds is not False
     return _is_winning(hand, exposed, solver)
 
 

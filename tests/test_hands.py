@@ -396,7 +396,7 @@ def test_the_order_of_the_words_is_suits_without_footmen_then_footmen_then_the_j
 def test_the_words_of_a_hand_of_one_pack_are_its_digits_in_base_5(hand: Hand) -> None:
     assert hand.words == (len(hand), *words_of(hand))
     assert max(hand.words[1:]) < BEYOND
-    layout = struct.pack("<29s3xI5H2x", bytes(hand.counts), len(hand), *words_of(hand))
+    layout = struct.pack("<29sx6H2x", bytes(hand.counts), len(hand), *words_of(hand))
     assert hand.code == int.from_bytes(layout, "little")
 
 

@@ -294,6 +294,25 @@ def test_a_card_that_the_deck_lacks_is_refused_beside_a_part_that_is_no_melds() 
         best("GA J", rules="taiwan")
 
 
+@pytest.mark.parametrize(
+    ("lacking", "refused"),
+    [
+        ("", "GP 4WA 4WE 4WR 2WH 6J"),
+        ("4GA", "GP GA 4WA 4WE 4WR 4WH 3WC"),
+        ("WC", "GP 4WA 4WE 4WR 4WH 4WC"),
+    ],
+)
+def test_cards_that_the_deck_lacks_are_refused_whatever_else_is_known(
+    lacking: str, refused: str
+) -> None:
+    house = SEE_SEK.replace(deck=SEE_SEK.deck - Hand(lacking))
+    assert not is_winning("GP 2GE 4WA 4WE 4WR 4WH 2WC", rules=house)
+    assert is_winning("4WA 4WE 4WR 4WH 3WC 2GE", rules=house)
+    for _ in range(2):
+        with pytest.raises(InvalidHandError):
+            is_winning(refused, rules=house)
+
+
 def test_rules_are_given_by_id_or_as_an_object() -> None:
     assert is_winning("4GK 4WK 4YK 4RK 5J", rules="see-sek")
     assert best("4RK", rules="taiwan") == best("4RK", rules=TAIWAN)
