@@ -10,19 +10,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from fourcc import clauses, errors
-from fourcc.analysis import (
-    DiscardAdvice,
-    Distance,
-    NotWin,
-    PartialMeld,
-    Plan,
-    Wait,
-    Win,
-    advise,
-    check,
-    distance,
-    waits,
-)
 from fourcc.cards import CARDS, Card
 from fourcc.errors import FourccError
 from fourcc.hands import Hand
@@ -81,11 +68,19 @@ _FACES = {"batch", "bots", "census", "plots", "records", "referee", "simulation"
 
 
 def __getattr__(name: str) -> object:
-    """Load a module that most programs do not need when it is first asked for."""
+    """Load what a program that decides hands does not need, when it is first asked for."""
     if name in _FACES:
         return import_module(f"fourcc.{name}")
+    if name in __all__:  # and is no name of this module yet
+        found = globals()[name] = getattr(import_module("fourcc.analysis"), name)
+        return found
     message = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(message)
+
+
+def __dir__() -> list[str]:
+    """Return every public name, loaded or not."""
+    return sorted({*globals(), *__all__})
 
 
 if TYPE_CHECKING:
@@ -93,3 +88,16 @@ if TYPE_CHECKING:
     from fourcc import bots, census, records, referee, simulation, svg
     from fourcc import plots as plots
     from fourcc import testing as testing
+    from fourcc.analysis import (
+        DiscardAdvice,
+        Distance,
+        NotWin,
+        PartialMeld,
+        Plan,
+        Wait,
+        Win,
+        advise,
+        check,
+        distance,
+        waits,
+    )

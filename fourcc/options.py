@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
@@ -137,8 +136,6 @@ def _deck(value: object) -> Hand:
 def _value(value: object) -> Value:
     """Read the worth of a meld: one number, or its points on the table and in the hand."""
     match value:
-        case Value():
-            places: list[object] = [value.table, value.hand]
         case list() | tuple() if len(cast("list[object]", value)) == 2:  # noqa: PLR2004
             places = [*cast("list[object]", value)]
         case _:
@@ -150,7 +147,7 @@ def _value(value: object) -> Value:
 def _values(value: object) -> Values:
     """Read the worth of every meld."""
     if isinstance(value, Values):
-        return value
+        value = value._asdict()
     if not isinstance(value, Mapping):
         raise RefusalError
     given = cast("Mapping[str, object]", value)
@@ -336,6 +333,8 @@ def no_option(game: Game, name: str) -> Reason:
     if name in OPTIONS:
         (other,) = OPTIONS[name].clause
         return Reason(OPTIONS[name].clause[other], f"{name} is an option of {other}, not of {game}")
+    from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and seldom wanted
+
     known = [option.name for option in OPTIONS.values() if game in option.clause]
     near = get_close_matches(name, known, n=1)
     meant = f"did you mean {near[0]}?" if near else f"its options are {' '.join(known)}"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fourcc.kinds import MeldKind, Rank
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from fourcc.melds import Meld
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """What a meld is worth in each of two places (SS-7.1, TW-3.1, TW-3.2).
 
     Attributes:
@@ -39,8 +37,7 @@ class Value:
         return Value(points, points)
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(NamedTuple):
     """What every meld is worth (SS-7.1, TW-3.1).
 
     Attributes:
@@ -84,9 +81,7 @@ class Values:
             >>> next(SEE_SEK.values.items())
             ('general', Value(table=1, hand=1))
         """
-        for entry in fields(self):
-            value: Value = getattr(self, entry.name)
-            yield entry.name, value
+        return zip(VALUE_NAMES, self, strict=True)
 
     def of(self, meld: Meld) -> Value:
         """Return what a meld is worth.
@@ -108,5 +103,5 @@ def _name(meld: Meld) -> str:
     return meld.kind.name.lower()
 
 
-VALUE_NAMES = tuple(entry.name for entry in fields(Values))
+VALUE_NAMES = Values._fields
 """The names under which the worth of melds is kept, in order."""

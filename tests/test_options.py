@@ -365,6 +365,12 @@ def test_a_worth_of_no_meld_is_refused() -> None:
     assert fault.endswith(f": {detail} (SS-7.1)")
 
 
+def test_worths_are_checked_in_whatever_form_they_come() -> None:
+    assert SEE_SEK.replace(values=SEE_SEK.values._replace(pair=Value(3, 4))).values.pair == (3, 4)
+    (fault,) = faults(SEE_SEK, values=SEE_SEK.values._replace(pair=Value(-3, 4)))
+    assert fault.endswith(": pair is Value(table=-3, hand=4) (SS-7.1)")
+
+
 # A household's own melds.
 
 TRICOLOUR = Meld("GA WA YA", MeldKind.TRIPLE)
