@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from fourcc.cards import Card
 from fourcc.errors import InvalidHandError, MeldError, Reason
@@ -16,8 +16,7 @@ Melds = Sequence[Meld | Hand | str]
 """Melds, their cards or their texts; one alone that is not in a sequence is one meld."""
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """Cards that one player can hold together under some rules.
 
     Attributes:

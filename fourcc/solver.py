@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from itertools import chain, product
 from math import prod
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal
 
 from fourcc.blocks import FEW, Block, Cell, blocks_of, parts_of
@@ -53,7 +52,7 @@ class Solver:
         self._parts = parts_of(self.blocks)
         self._claimed: dict[tuple[Card, int], Cell | Literal[False]] = {}
         self._lists: dict[tuple[int | None, int], list[Collection[tuple[Meld, ...]]]] = {}
-        self._completed: dict[tuple[int | None, int], tuple[Card, ...]] = {}
+        self._completed: tuple[list[Any], ...] = tuple([None] * CELLS for _ in range(WORDS))
 
     def _sizes(self) -> list[Literal[True] | None]:
         """Return a cell for each number of cards, `True` if the tables alone decide of so many.
@@ -91,23 +90,21 @@ class Solver:
         melds = [cell for cell in cells if cell is not False]
         return melds if len(melds) == len(cells) else None
 
-    def completing(self, hand: Hand) -> list[Card]:
-        """Return the cards, in order, any one of which makes a hand all melds.
+    def completing(self, hand: Hand) -> list[int]:
+        """Return the kinds, in order, one more card of any one of which makes a hand all melds.
 
         Args:
             hand: Concealed cards that somebody can hold.
         """
-        known = [table[state] for table, state in zip(self.tables, hand.words[1:], strict=True)]
-        if known.count(False) > 1:
+        # Where a part is no word, its words are never known.
+        cells = [table[state] for table, state in zip(self.tables, hand.words[1:], strict=True)]
+        if None in cells:
+            cells = [self._best(*part, hand) for part in self._parts]
+        if False not in cells:
+            return sorted(chain(*[self._completing(*part, hand) for part in self._parts]))
+        if cells.count(False) > 1:
             return []
-        incomplete = [part for part in self._parts if self._best(*part, hand) is False]
-        if len(incomplete) > 1:
-            return []
-        found: list[Card] = []
-        for part in incomplete or self._parts:
-            found += self._completing(*part, hand)
-        found.sort(key=_index)
-        return found
+        return sorted(self._completing(*self._parts[cells.index(False)], hand))
 
     def lists(self, hand: Hand) -> list[Collection[tuple[Meld, ...]]]:
         """Return the ways to put the cards of each part into melds, part by part in order.
@@ -140,21 +137,16 @@ class Solver:
 
     def _completing(
         self, word: int | None, blocks: Sequence[Block], hand: Hand
-    ) -> tuple[Card, ...]:
-        """Return the cards of one part any one of which makes it all melds."""
-        key = word, BEYOND if word is None else hand.words[word + 1]
-        known = self._completed.get(key)
-        if known is None or BEYOND in key:
-            states = [block.state(hand.counts) for block in blocks]
-            open_blocks = [n for n, state in enumerate(states) if not blocks[n].count(state)]
-            known = tuple(
-                card
-                for n in (open_blocks or range(len(blocks)))
-                for card in blocks[n].completing(states[n])
-                if len(open_blocks) <= 1
-            )
-            self._completed[key] = known
-        return known
+    ) -> Collection[int]:
+        """Return the kinds one more card of any one of which makes one part all melds."""
+        if word is None or hand.words[word + 1] == BEYOND:
+            return _completing([(block, block.state(hand.counts)) for block in blocks])
+        table, state = self._completed[word], hand.words[word + 1]
+        kinds: Collection[int] | None = table[state]
+        if kinds is None:
+            kinds = _completing([(block, block.state(hand.counts)) for block in blocks])
+            table[state] = kinds
+        return kinds
 
     def _best_claimed(
         self, word: int | None, blocks: Sequence[Block], hand: Hand, claimed: Card
@@ -175,8 +167,6 @@ class Solver:
         return known
 
 
-_index = attrgetter("index")
-
 _ONE_PACK = Hand([card for card in CARDS if card.suit for _ in range(4)])
 
 
@@ -186,6 +176,16 @@ def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:
     if len(found) < len(cells):
         return False
     return sum(points for points, _ in found), tuple(i for _, items in found for i in items)
+
+
+def _completing(states: Sequence[tuple[Block, Counts]]) -> tuple[int, ...]:
+    """Return the kinds one more card of any one of which makes every block all melds."""
+    incomplete = [(block, state) for block, state in states if not block.count(state)]
+    if len(incomplete) > 1:
+        return ()
+    return tuple(
+        card.index for block, state in incomplete or states for card in block.completing(state)
+    )
 
 
 def solver_of(rules: Ruleset | str) -> Solver:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from fourcc.analysis.plans import Distance, distance_of
+from fourcc.cards import CARDS
 from fourcc.english import counted
 from fourcc.errors import Reason
 from fourcc.hands import Cards, Hand
@@ -235,9 +236,9 @@ def _needs(holding: Holding) -> Iterator[Card]:
     """Yield the cards that make a holding a winning one, if it is one card short."""
     rules = holding.rules
     if len(holding.owned) == rules.hand_size:
-        for card in solver_of(rules).completing(holding.hand):
-            if holding.owned + card <= rules.cards:
-                yield card
+        for kind in solver_of(rules).completing(holding.hand):
+            if holding.owned + CARDS[kind] <= rules.cards:
+                yield CARDS[kind]
 
 
 def _either(cards: tuple[Card, ...]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from fourcc.analysis.unseen import asked
-from fourcc.cards import Card
+from fourcc.cards import CARDS, Card
 from fourcc.holdings import Holding, Melds
 from fourcc.rulesets import SEE_SEK, Ruleset
 from fourcc.scoring import Place
@@ -120,4 +120,4 @@ def waits(
     holding, unknown = asked(hand, what, exposed=exposed, rules=rules, unseen=unseen)
     left = unknown.counts
     completing = solver_of(holding.rules).completing(holding.hand)
-    return Waits(holding, {card: left[card.index] for card in completing if left[card.index]})
+    return Waits(holding, {CARDS[kind]: left[kind] for kind in completing if left[kind]})
