@@ -74,6 +74,17 @@ class Solver:
         """Return whether somebody can hold these cards: copies as in the deck, and not too many."""
         return not (hand.code + self.margin) & GUARDS and len(hand) <= self.winning_size
 
+    def is_complete(self, hand: Hand) -> bool:
+        """Return whether a hand is all melds.
+
+        Args:
+            hand: Concealed cards that somebody can hold.
+        """
+        _, green, white, yellow, red, rest = hand.words
+        _, others, greens, whites, yellows, reds = self.deciding
+        melds = others[rest] and greens[green] and whites[white] and yellows[yellow] and reds[red]
+        return self.best(hand) is not None if melds is None else melds is not False
+
     def best(self, hand: Hand, claimed: Card | None = None) -> list[Cell] | None:
         """Return the best points of a hand, part by part in order, or ``None`` if it is no melds.
 
@@ -135,9 +146,7 @@ class Solver:
             table[state] = cell
         return cell
 
-    def _completing(
-        self, word: int | None, blocks: Sequence[Block], hand: Hand
-    ) -> Collection[int]:
+    def _completing(self, word: int | None, blocks: Sequence[Block], hand: Hand) -> Collection[int]:
         """Return the kinds one more card of any one of which makes one part all melds."""
         if word is None or hand.words[word + 1] == BEYOND:
             return _completing([(block, block.state(hand.counts)) for block in blocks])

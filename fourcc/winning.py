@@ -69,7 +69,7 @@ def _is_winning(hand: Cards, exposed: Melds, solver: Solver) -> bool:
     """Decide the same where a table has not the answer yet, or the cards must be checked."""
     holding = hold(hand, exposed, rules=solver.rules)
     full = len(holding.owned) == solver.winning_size
-    return full and solver.best(holding.hand) is not None
+    return full and solver.is_complete(holding.hand)
 
 
 def _ask(hand: Cards, rules: Ruleset | str) -> tuple[Solver, Hand]:
@@ -100,7 +100,7 @@ def is_complete(hand: Cards, *, rules: Ruleset | str = SEE_SEK) -> bool:
         (True, False, True)
     """
     solver, concealed = _ask(hand, rules)
-    return solver.best(concealed) is not None
+    return solver.is_complete(concealed)
 
 
 def decompositions(

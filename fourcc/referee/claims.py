@@ -204,7 +204,7 @@ class Claims:
             hand: The seat's concealed cards.
         """
         found = [claim.action for claim in self.claims(offer, role) if claim.rest <= hand]
-        if self._solver.best(hand + offer.card) is not None:
+        if self._solver.is_complete(hand + offer.card):
             found.insert(0, HU)
         if role is not Role.DRAWER or not self.must_be_taken(offer):
             found.insert(0, PASS)

@@ -72,7 +72,7 @@ def legal_actions(table: Table, moment: Moment, seat: int) -> tuple[Action, ...]
 def _may_declare(rules: Ruleset, turn: Turn, hand: Hand) -> bool:
     """Return whether a seat that must discard may declare a win instead."""
     dealt = rules.dealt_win and turn.claimed is None
-    return (rules.game is Game.SEE_SEK or dealt) and solver_of(rules).best(hand) is not None
+    return (rules.game is Game.SEE_SEK or dealt) and solver_of(rules).is_complete(hand)
 
 
 def why_not(table: Table, moment: Moment, seat: int, action: Action) -> tuple[Reason, ...]:
@@ -151,7 +151,7 @@ def _why_no_declaration(rules: Ruleset, turn: Turn, hand: Hand) -> Iterator[Reas
         yield Reason("TW-4.9", "a win is declared only under the option dealt_win")
     elif rules.game is Game.TAIWAN and turn.claimed is not None:
         yield Reason("TW-4.9", "only the starting hand can be declared, before the first discard")
-    if solver_of(rules).best(hand) is None:
+    if not solver_of(rules).is_complete(hand):
         text = f"the concealed cards {hand} are not all in melds"
         yield Reason(rules.clause("SS-5.B.2", "TW-1.3"), text)
 
