@@ -7,9 +7,8 @@ A reader turns whatever a caller or a file gives into the one form that a rulese
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from fourcc import strict_json
 from fourcc.cards import Card
@@ -38,8 +37,7 @@ class LuckyCounts(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One option of a ruleset.
 
     Attributes:
@@ -268,7 +266,7 @@ def _rows() -> Iterable[Option]:
         {taiwan: "TW-5.2"},
         "'hand', 'owned' or 'none'",
         _lucky,
-        lambda value: cast("LuckyCounts", value).value,
+        str,
     )
     most = 1_000_000_000
     for name, clause in (("threshold", "TW-6.1"), ("base_points", "TW-6.1")):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -25,8 +24,7 @@ class Place(StrEnum):
     HAND = "hand"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreItem:
+class ScoreItem(NamedTuple):
     """The points of one meld.
 
     Attributes:
@@ -134,8 +132,7 @@ def lucky_points(holding: Holding) -> int:
     return min(before, MOST_LUCKY)
 
 
-@dataclass(frozen=True, slots=True)
-class Payments:
+class Payments(NamedTuple):
     """Who pays whom when a round is over: gains above zero, losses below; all sum to zero.
 
     Attributes:

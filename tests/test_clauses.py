@@ -1,7 +1,6 @@
 """The registry of clauses: complete, well formed, and cited only where a clause exists."""
 
 import re
-from dataclasses import FrozenInstanceError, replace
 from pathlib import Path
 
 import pytest
@@ -93,7 +92,7 @@ def test_the_registry_is_loaded_once_and_never_changes() -> None:
     assert clauses.CLAUSES is CLAUSES is fourcc.clauses.CLAUSES
     with pytest.raises(TypeError):
         CLAUSES["SS-1"] = CLAUSES["SS-2.1"]  # type: ignore[index]
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         CLAUSES["SS-2.1"].text = ""  # type: ignore[misc]
 
 
@@ -107,9 +106,9 @@ def test_the_module_has_no_other_names() -> None:
 def test_a_clause_is_a_value() -> None:
     clause = Clause("SS-2.1", "see-sek", "source", "Cards", "There are cards.")
     assert (clause.reason, clause.options) == ("", ())
-    assert clause == replace(clause, reason="", options=())
-    assert clause != replace(clause, reason="So it is.")
-    assert hash(clause) == hash(replace(clause))
+    assert clause == clause._replace(reason="", options=())
+    assert clause != clause._replace(reason="So it is.")
+    assert hash(clause) == hash(clause._replace())
     assert CLAUSES["SS-3.10"] == Clause(
         "SS-3.10",
         "see-sek",

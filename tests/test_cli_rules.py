@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import pytest
@@ -230,7 +229,7 @@ def test_clause_as_json() -> None:
     names = ["SS-3.10", "TW-3.2"]
     answers = json.loads(printed("rules", "clause", *names, "--json"))
     assert answers == [
-        {**asdict(CLAUSES[name]), "options": list(CLAUSES[name].options)} for name in names
+        {**CLAUSES[name]._asdict(), "options": list(CLAUSES[name].options)} for name in names
     ]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
-
 import pytest
 
 from fourcc.errors import (
@@ -49,9 +47,9 @@ def test_reasons_are_sorted_by_clause_and_then_by_text() -> None:
 
 @pytest.mark.parametrize("attribute", ["clause", "text"])
 def test_a_reason_never_changes(attribute: str) -> None:
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         setattr(SIZE, attribute, "")
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         delattr(SIZE, attribute)
 
 

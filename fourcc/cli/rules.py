@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from argparse import SUPPRESS
-from dataclasses import asdict
 from textwrap import fill
 from typing import TYPE_CHECKING
 
@@ -158,7 +157,7 @@ def _clause(options: Namespace) -> int:
         raise RulesetError([Reason("", text)])
     found = [clauses.CLAUSES[name] for name in options.ids]
     if options.json:
-        print_json(json.dumps([asdict(clause) for clause in found]))
+        print_json(json.dumps([clause._asdict() for clause in found]))
     else:
         for clause in found:
             why = f" ({clause.kind}: {clause.reason})" if clause.reason else f" ({clause.kind})"
