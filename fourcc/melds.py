@@ -68,12 +68,12 @@ class Meld:
         (<MeldKind.COMMAND: 'Command'>, 3)
     """
 
-    __slots__ = ("_order", "cards", "kind", "size")
+    __slots__ = ("_key", "cards", "kind", "size")
 
     cards: Hand
     kind: MeldKind
     size: int
-    _order: tuple[int, ...]
+    _key: tuple[tuple[int, ...], str]
 
     def __new__(cls, cards: Cards | Meld, kind: MeldKind | None = None) -> Meld:
         """Return the meld of these cards.
@@ -95,12 +95,12 @@ class Meld:
         if found is None or found.size != len(hand):
             raise MeldError([_why_no_meld(hand, found)])
         meld = object.__new__(cls)
-        order = tuple(sorted(PLACE[card] for card in hand))
+        places = tuple(sorted([PLACE[card] for card in hand]))
         for attribute, value in (
             ("cards", hand),
             ("kind", found),
             ("size", len(hand)),
-            ("_order", order),
+            ("_key", (places, found.name)),
         ):
             object.__setattr__(meld, attribute, value)
         return meld
@@ -148,10 +148,6 @@ class Meld:
     def __hash__(self) -> int:
         """Return a hash of the cards."""
         return hash(self.cards)
-
-    @property
-    def _key(self) -> tuple[tuple[int, ...], str]:
-        return self._order, self.kind.name
 
     def __str__(self) -> str:
         """Return the cards in canonical notation."""

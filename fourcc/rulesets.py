@@ -131,11 +131,11 @@ class Ruleset:
         if self.game is Game.TAIWAN and "J" in self.deck:
             yield Reason("TW-1.1", f"the deck has {self.deck.count('J')} J; taiwan has none")
         clause = self.clause("SS-3.11", "TW-3.3")
-        taken = [meld.cards for meld in (*STANDARD_MELDS, *self.extra_melds) if self._allows(meld)]
         for meld in self.extra_melds:
             if not meld.cards <= self.cards:
                 yield Reason(clause, f"extra_melds: the deck has not the cards of {meld}")
-            if taken.count(meld.cards) > 1:
+            same = [m for m in (*STANDARD_MELDS, *self.extra_melds) if m.cards == meld.cards]
+            if len([m for m in same if self._allows(m)]) > 1:
                 yield Reason(clause, f"extra_melds: {meld} is a meld of another kind too")
 
     def _wrong_headings(self) -> Iterator[Reason]:
