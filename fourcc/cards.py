@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn, final
+from typing import TYPE_CHECKING, final
 
 from fourcc import notation
 from fourcc.errors import FourccError, NotationError
+from fourcc.frozen import Frozen
 from fourcc.kinds import SUITED_RANKS, Rank, Suit
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @final
-class Card:
+class Card(Frozen):
     """One of the 29 kinds of card (SS-2.1, SS-2.2), in the order G W Y R, K A E R H C P, joker.
 
     There is one object for each kind, so cards may be compared with ``is``.
@@ -92,16 +93,6 @@ class Card:
             (True, False)
         """
         return self.index % len(SUITED_RANKS) == 0  # the first of each suit, and the last card
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        """Refuse: a card never changes."""
-        message = f"cannot set {name!r}: a card never changes"
-        raise AttributeError(message)
-
-    def __delattr__(self, name: str) -> NoReturn:
-        """Refuse: a card never changes."""
-        message = f"cannot delete {name!r}: a card never changes"
-        raise AttributeError(message)
 
     def __lt__(self, other: object) -> bool:
         """Return whether this card comes before the other."""

@@ -13,11 +13,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from struct import Struct
-from typing import TYPE_CHECKING, NoReturn, Union, final
+from typing import TYPE_CHECKING, Union, final
 
 from fourcc import notation
 from fourcc.cards import CARDS, Card
 from fourcc.errors import InvalidHandError, Reason
+from fourcc.frozen import Frozen
 from fourcc.kinds import Rank
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ _CODES.update(
 
 
 @final
-class Hand:
+class Hand(Frozen):
     """An immutable multiset of cards.
 
     Attributes:
@@ -255,16 +256,6 @@ class Hand:
     def __reduce__(self) -> tuple[Callable[[str], Hand], tuple[str]]:
         """Pickle as text."""
         return Hand, (str(self),)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        """Refuse: a hand never changes."""
-        message = f"cannot set {name!r}: a hand never changes"
-        raise AttributeError(message)
-
-    def __delattr__(self, name: str) -> NoReturn:
-        """Refuse: a hand never changes."""
-        message = f"cannot delete {name!r}: a hand never changes"
-        raise AttributeError(message)
 
 
 _new_hand = object.__new__

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, NoReturn, Self, final
+from typing import TYPE_CHECKING, Self, final
 
 from fourcc.cards import CARDS, Card
 from fourcc.english import counted
 from fourcc.errors import MeldError, Reason
+from fourcc.frozen import Frozen
 from fourcc.hands import IN_PLACE, Cards, Hand
 from fourcc.kinds import MeldKind, Rank, Suit
 
@@ -52,7 +53,7 @@ PLACE = {card: place for place, card in enumerate(IN_PLACE)}
 
 
 @final
-class Meld:
+class Meld(Frozen):
     """A meld: its cards and its kind (SS-3.1 to SS-3.8, TW-2.2 to TW-2.5).
 
     Melds are ordered: by suit, Command cards before Field cards, then Footmen, then jokers.
@@ -165,16 +166,6 @@ class Meld:
     def __reduce__(self) -> tuple[Callable[[str, MeldKind], Meld], tuple[str, MeldKind]]:
         """Pickle as text and kind."""
         return Meld, (str(self), self.kind)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        """Refuse: a meld never changes."""
-        message = f"cannot set {name!r}: a meld never changes"
-        raise AttributeError(message)
-
-    def __delattr__(self, name: str) -> NoReturn:
-        """Refuse: a meld never changes."""
-        message = f"cannot delete {name!r}: a meld never changes"
-        raise AttributeError(message)
 
 
 def _why_no_meld(hand: Hand, kind: MeldKind | None) -> Reason:

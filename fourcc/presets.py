@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _EITHER = Value.everywhere
-_SUITED = Hand(card for card in CARDS if card.suit for _ in range(4))
+SUITED = Hand(card for card in CARDS if card.suit for _ in range(4))
+"""The suited cards of one pack (SS-2.1)."""
 
 _BOTH: Mapping[str, Any] = {
     "packs": 1,
@@ -31,7 +32,7 @@ PRESETS: Mapping[Game, Mapping[str, Any]] = {
         "id": "see-sek",
         "name": "See Sek",
         "game": Game.SEE_SEK,
-        "deck": _SUITED + Hand("5J"),
+        "deck": SUITED + Hand("5J"),
         "general_sets": frozenset[int](),
         "soldier_sets": frozenset({2, 3, 4}),
         "values": Values(
@@ -59,7 +60,7 @@ PRESETS: Mapping[Game, Mapping[str, Any]] = {
         "id": "taiwan",
         "name": "Taiwan",
         "game": Game.TAIWAN,
-        "deck": _SUITED,
+        "deck": SUITED,
         "general_sets": frozenset({4}),
         "soldier_sets": frozenset({3, 4}),
         "values": Values(

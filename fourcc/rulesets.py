@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fourcc.cards import CARDS, Card
 from fourcc.errors import Reason, RulesetError
+from fourcc.frozen import Frozen
 from fourcc.hands import Hand
 from fourcc.kinds import Rank
 from fourcc.melds import STANDARD_MELDS, Meld
@@ -36,8 +36,7 @@ Derived = TypeVar("Derived")
 _SHORT = {"deck": "jokers", "values": "quad_points"}
 
 
-@dataclass(frozen=True, kw_only=True, repr=False)
-class Ruleset:
+class Ruleset(Frozen):
     """The rules of one table: a game with its options.
 
     Make a variant with `replace`, which knows every option by name and checks it.
@@ -90,24 +89,28 @@ class Ruleset:
     base_points: int
     start_money: int
     rounds: int
-    derived: dict[type[Any], Any] = field(
-        default_factory=dict[type[Any], Any], init=False, repr=False, compare=False
-    )
+    derived: dict[type[Any], Any]
     """What other modules derive from these rules and keep as long as the rules are kept."""
 
-    def __post_init__(self) -> None:
-        """Check every field and bring it into the form that is kept.
+    def __init__(self, **options: object) -> None:
+        """Check every option and bring it into the form that is kept.
+
+        Args:
+            **options: Every attribute by name but ``derived``.
 
         Raises:
             RulesetError: If a value is of the wrong type or out of range, or values contradict.
         """
-        if self.game not in tuple(Game):
-            raise unreadable(f"game is {' or '.join(Game)}, not {shortened(self.game)}")
-        object.__setattr__(self, "game", Game(self.game))
+        if options.keys() != set(_FIELDS):
+            message = f"a ruleset is made of {', '.join(_FIELDS)}"
+            raise TypeError(message)
+        if options["game"] not in tuple(Game):
+            raise unreadable(f"game is {' or '.join(Game)}, not {shortened(options['game'])}")
+        self.__dict__.update(options, game=Game(str(options["game"])), derived={})
         reasons: list[Reason] = []
         for option in self._stored():
             try:
-                object.__setattr__(self, option, read(self.game, option, getattr(self, option)))
+                self.__dict__[option] = read(self.game, option, options[option])
             except RulesetError as error:
                 reasons.extend(error.reasons)
         reasons.extend(reasons or self._contradictions())
@@ -115,10 +118,23 @@ class Ruleset:
             raise RulesetError(dict.fromkeys(reasons))
 
     def _stored(self) -> Iterator[str]:
-        """Yield the options that are fields and that this game has."""
-        for entry in fields(self):
-            if entry.name in OPTIONS and self.game in OPTIONS[entry.name].clause:
-                yield entry.name
+        """Yield the options that are attributes and that this game has."""
+        for name in _FIELDS:
+            if name in OPTIONS and self.game in OPTIONS[name].clause:
+                yield name
+
+    @cached_property
+    def _key(self) -> tuple[object, ...]:
+        """All that the rules say."""
+        return tuple([getattr(self, name) for name in _FIELDS])
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether both say the same, the id and the name included."""
+        return self._key == other._key if isinstance(other, Ruleset) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Return a hash of all that the rules say."""
+        return hash(self._key)
 
     def _contradictions(self) -> Iterator[Reason]:
         """Yield what no single option shows."""
@@ -294,7 +310,7 @@ class Ruleset:
                 reasons.extend(error.reasons)
         if reasons:
             raise RulesetError(reasons)
-        current = {entry.name: getattr(self, entry.name) for entry in fields(self) if entry.init}
+        current = dict(zip(_FIELDS, self._key, strict=True))
         return Ruleset(**(current | self._spelled_out(stored)))
 
     def _spelled_out(self, options: dict[str, Any]) -> dict[str, Any]:
@@ -400,6 +416,8 @@ class Ruleset:
         """Pickle as JSON: what was derived stays behind."""
         return Ruleset.from_json, (self.to_json(),)
 
+
+_FIELDS = tuple(name for name in Ruleset.__annotations__ if name != "derived")
 
 SEE_SEK = Ruleset(**PRESETS[Game.SEE_SEK])
 """See Sek, the default."""

@@ -11,8 +11,8 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
 from fourcc.blocks import FEW, Block, Cell, blocks_of, parts_of
-from fourcc.cards import CARDS
 from fourcc.hands import BEYOND, CELLS, GUARDS, MOST_CARDS, WORDS, Hand
+from fourcc.presets import SUITED
 from fourcc.rulesets import Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Solver:
         kind, known Footmen and jokers are proof that somebody can hold them, and all else too.
         """
         sizes: list[Literal[True] | None] = [None] * (MOST_CARDS + 1)
-        if self.rules.cards >= _ONE_PACK:
+        if self.rules.cards >= SUITED:
             sizes[self.winning_size] = True
         return sizes
 
@@ -174,9 +174,6 @@ class Solver:
             )
             self._claimed[key] = known
         return known
-
-
-_ONE_PACK = Hand([card for card in CARDS if card.suit for _ in range(4)])
 
 
 def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:

@@ -5,7 +5,6 @@ import json
 import pickle
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import FrozenInstanceError
 from itertools import combinations
 from typing import Any
 
@@ -268,10 +267,19 @@ def test_replace_leaves_the_original_as_it_was() -> None:
 
 @BOTH
 def test_a_ruleset_is_frozen(rules: Ruleset) -> None:
-    with pytest.raises(FrozenInstanceError):
-        rules.packs = 2  # type: ignore[misc]
+    with pytest.raises(AttributeError, match="cannot set 'packs': a ruleset never changes"):
+        rules.packs = 2
+    with pytest.raises(AttributeError, match="cannot delete 'packs': a ruleset never changes"):
+        del rules.packs
     with pytest.raises(TypeError):
         RULESETS["mine"] = rules  # type: ignore[index]
+
+
+def test_a_ruleset_is_made_of_every_attribute_and_no_other() -> None:
+    with pytest.raises(TypeError, match="a ruleset is made of id, name, game, deck, packs, "):
+        Ruleset(id="mine")
+    with pytest.raises(TypeError):
+        made(Game.TAIWAN, jokers=0)
 
 
 @pytest.mark.holds("SS-2.2")

@@ -548,7 +548,7 @@ def test_no_advice() -> None:
 
 
 def test_every_text_is_escaped() -> None:
-    rules = dataclasses.replace(SEE_SEK, id="</style>&amp;<script>\"'")
+    rules = SEE_SEK.replace(id="</style>&amp;<script>\"'")
     for hand in (WINNING, ONE_SHORT):
         page = Page(svg.verdict(fourcc.check(hand, rules=rules)))
         assert page.title
