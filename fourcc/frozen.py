@@ -1,4 +1,8 @@
-"""What never changes once it is made."""
+"""What never changes once it is made.
+
+The values that every program needs say so themselves, or are named tuples: to load the module
+`dataclasses` takes as long as all of them.
+"""
 
 from __future__ import annotations
 

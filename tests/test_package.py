@@ -38,10 +38,23 @@ def test_what_it_has_not_is_no_attribute() -> None:
         getattr(fourcc, "referees")  # noqa: B009 - no checker may know that it is not there
 
 
-def test_importing_it_needs_the_standard_library_alone() -> None:
+@pytest.mark.parametrize(
+    "modules",
+    [
+        # What is not in the standard library.
+        ["numpy", "matplotlib", "hypothesis", "constraint"],
+        # What takes long to load, and deciding a hand does not need.
+        ["ast", "dataclasses", "difflib", "inspect", "tomllib", "fourcc.analysis", "fourcc.census"],
+    ],
+)
+def test_importing_it_loads_little(modules: list[str]) -> None:
+    code = f"import sys, fourcc; sys.exit(sorted({{*{modules}}} & {{*sys.modules}}) or 0)"
+    subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603 - this Python
+
+
+def test_the_analysis_is_loaded_once_and_then_kept() -> None:
     code = (
-        "import sys, fourcc; "
-        "bad = {'numpy', 'matplotlib', 'hypothesis', 'constraint'} & set(sys.modules); "
-        "sys.exit(sorted(bad) or 0)"
+        "import fourcc; assert 'waits' in dir(fourcc) and 'waits' not in vars(fourcc); "
+        "found = fourcc.waits; assert vars(fourcc)['waits'] is found"
     )
     subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603 - this Python
