@@ -25,9 +25,11 @@ from fourcc import (
     svg,
 )
 from fourcc.cards import CARDS, Card
+from fourcc.census import census
 from fourcc.clauses import CLAUSES
 from fourcc.names import LANGUAGES, name_of
 from fourcc.options import OPTIONS, Game
+from fourcc.plots import plot_totals
 from fourcc.referee.claims import PRIORITIES, Call, Role
 
 if TYPE_CHECKING:
@@ -484,6 +486,8 @@ def main() -> None:
         (DOCS / name).write_text(text, encoding="utf-8", newline="\n")
     for name, text in pictures().items():
         (DOCS / "pictures" / f"{name}.svg").write_text(text, encoding="utf-8", newline="\n")
+    for rules in RULESETS:
+        plot_totals(census(rules), DOCS / "pictures" / f"{rules}-totals.svg")
 
 
 if __name__ == "__main__":

@@ -32,17 +32,36 @@ def plot_totals(census: Census, path: Path | str) -> None:
         ...     plot_totals(census("taiwan"), f"{folder}/totals.svg")
     """
     try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - only who plots needs it
+        from matplotlib import rc_context  # noqa: PLC0415 - only who plots needs it
+        from matplotlib.figure import Figure  # noqa: PLC0415
     except ImportError as error:
         message = "plots need Matplotlib: pip install 'fourcc[plot]'"
         raise ImportError(message) from error
-    totals = list(census.totals)
-    shares = [100 * tally.deals / census.winning_deals for tally in census.totals.values()]
-    figure = Figure(figsize=(8, 4.5), layout="constrained")
-    axes = figure.add_subplot()
-    axes.bar(totals, shares, color="#2a7f62")
-    axes.set_xlabel("points of the best decomposition")
-    axes.set_ylabel("share of winning deals, %")
-    axes.set_title(f"Totals of winning hands under {census.rules}")
-    axes.spines[["top", "right"]].set_visible(False)
-    figure.savefig(path, metadata={"Date": None} if str(path).endswith(".svg") else None)
+    # Without a ground of its own a picture can be read on a light page and on a dark one.
+    style = rc_context(
+        {
+            "axes.edgecolor": _INK,
+            "axes.labelcolor": _INK,
+            "savefig.transparent": True,
+            "svg.fonttype": "none",
+            "svg.hashsalt": "fourcc",
+            "text.color": _INK,
+            "xtick.color": _INK,
+            "ytick.color": _INK,
+        }
+    )
+    with style:
+        figure = Figure(figsize=(8, 4.5), layout="constrained")
+        axes = figure.add_subplot()
+        for total, tally in census.totals.items():
+            share = 100 * tally.deals / census.winning_deals
+            axes.bar(total, share, color=_BARS, gid=f"total-{total}")
+        axes.set_xlabel("points of the best decomposition")
+        axes.set_ylabel("share of winning deals, %")
+        axes.set_title(f"Totals of winning hands under {census.rules}")
+        axes.spines[["top", "right"]].set_visible(False)
+        figure.savefig(path, metadata={"Date": None} if str(path).endswith(".svg") else None)
+
+
+_BARS = "#2a9d74"
+_INK = "#808080"

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fourcc
+from fourcc.census import census
 from fourcc.clauses import CLAUSES, Clause
 from fourcc.cli import main
 from fourcc.options import OPTIONS
@@ -123,6 +124,22 @@ def test_every_clause_is_on_the_page_of_its_ruleset_once(clause: Clause) -> None
 def test_pictures_are_as_the_library_draws_them(name: str) -> None:
     path = DOCS / "pictures" / f"{name}.svg"
     assert path.read_text(encoding="utf-8") == RENDER.pictures()[name], "run python docs/render.py"
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_bars_of_a_plot_are_as_high_as_the_census_says(rules: str) -> None:
+    # Compared by its bars, as each version of Matplotlib writes a picture in its own way.
+    found, picture = census(rules), _text(DOCS / "pictures" / f"{rules}-totals.svg")
+    bars = re.findall(r'<g id="total-(\d+)">\s*<path d="([^"]*)"', picture)
+    assert [int(total) for total, _ in bars] == list(found.totals)
+    heights: dict[int, float] = {}
+    for total, path in bars:
+        ends = [float(y) for y in re.findall(r"[ML] \S+ (\S+)", path)]
+        heights[int(total)] = max(ends) - min(ends)
+    most = max(found.totals, key=lambda total: found.totals[total].deals)
+    for total, tally in found.totals.items():
+        share = tally.deals / found.totals[most].deals
+        assert heights[total] / heights[most] == pytest.approx(share, abs=1e-3)
 
 
 def test_every_option_has_a_meaning() -> None:
