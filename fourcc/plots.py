@@ -1,7 +1,7 @@
 """Plots of a census, drawn by Matplotlib: the extra ``fourcc[plot]``."""
 
 # Matplotlib names no types for what its functions pass on.
-# pyright: reportUnknownMemberType=false
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false
 
 from __future__ import annotations
 
