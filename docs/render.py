@@ -27,13 +27,14 @@ from fourcc import (
 from fourcc.cards import CARDS, Card
 from fourcc.census import census
 from fourcc.clauses import CLAUSES
+from fourcc.english import counted
 from fourcc.names import LANGUAGES, name_of
 from fourcc.options import OPTIONS, Game
 from fourcc.plots import plot_totals
 from fourcc.referee.claims import PRIORITIES, Call, Role
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from fourcc.clauses import Clause
     from fourcc.options import Option
@@ -427,17 +428,24 @@ def trace_table() -> str:
     """Write which code and which tests stand behind each clause."""
     columns: dict[tuple[str, str], dict[str, None]] = {}
     for clause, place in _TRACE["places"]():
-        columns.setdefault((clause, "code"), {})[f"`{place}`"] = None
+        columns.setdefault((clause, "code"), {})[place] = None
     for clause, side, test in _TRACE["marks"]():
-        columns.setdefault((clause, side), {})[f"`{test}`"] = None
+        columns.setdefault((clause, side), {})[test] = None
+    nouns = {"code": "part", "holds": "test", "refuses": "test"}
     rows = [
         [
             f"{_link(name)} {clause.title}",
-            *("<br>".join(columns[name, column]) for column in ("code", "holds", "refuses")),
+            *(_folded(columns[name, column], noun) for column, noun in nouns.items()),
         ]
         for name, clause in CLAUSES.items()
     ]
     return table(["Clause", "Code", "What it grants", "What it rules out"], rows)
+
+
+def _folded(names: Collection[str], noun: str) -> str:
+    """Return how many names there are, which open to show themselves."""
+    shown = "<br>".join(f"`{name}`" for name in names)
+    return f"<details><summary>{counted(len(names), noun)}</summary>{shown}</details>"
 
 
 _CALLED = {Call.HU, Call.GAN, Call.PONG}
