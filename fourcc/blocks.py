@@ -7,7 +7,7 @@ no meld reaches across: the stretches between are the *blocks*, and no meld uses
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from fourcc.cards import Card
 from fourcc.cover import Counts, Cover
@@ -116,8 +116,7 @@ class Block:
 
     def left_over(self, state: Counts) -> list[Card]:
         """Return the fewest cards that the melds cannot use; of several sets, the first found."""
-        packed = self._packing.best(state)
-        shapes = packed[1] if packed else ()
+        _, shapes = cast("tuple[int, Counts]", self._packing.best(state))  # each card fits alone
         return [
             self.cards[self._packing.shapes[number].index(1)]
             for number in shapes

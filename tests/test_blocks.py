@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from fourcc import SEE_SEK, TAIWAN, Card, Hand, Meld, MeldKind, Place, Ruleset
-from fourcc.blocks import Block, Solutions, blocks_of
+from fourcc.blocks import Block, Solutions, blocks_of, components_of
 from judges import best_total, partition, partitions, shapes, words
 from oracles import brute
 
@@ -55,6 +55,15 @@ def test_melds_of_a_household_join_blocks_and_what_lies_between() -> None:
         "GP WP YP RP",
         "J",
     ]
+
+
+def test_melds_of_a_household_join_components_but_not_what_lies_between() -> None:
+    rules = SEE_SEK.replace(
+        extra_melds=[Meld("WA GP", MeldKind.PAIR), Meld("RH YH", MeldKind.PAIR)]
+    )
+    joined = [" ".join(map(str, cards)) for cards in components_of(rules) if len(cards) > 4]
+    # In their places, the suits before the Footmen.
+    assert joined == ["WK WA WE GP WP YP RP", "YR YH YC RR RH RC"]
 
 
 @PRESETS

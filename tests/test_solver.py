@@ -285,6 +285,15 @@ def test_a_winning_size_hand_with_too_many_copies_is_refused_though_its_words_ar
                 assert is_winning(hand)
 
 
+@pytest.mark.parametrize("suit", "GWYR")
+def test_each_part_of_a_hand_is_asked_of_its_own(suit: str) -> None:
+    # A lone Footman and a lone General have the same place in the tables of their parts.
+    one, two, three = (other for other in "GWYR" if other != suit)
+    melds = f"4{one}A 4{one}R 4{two}A 4{two}R 4{three}A"
+    for card, wins in ((f"{suit}K", True), ("GP", False)) * 2:
+        assert is_winning(f"{melds} {card}") is wins
+
+
 def test_a_card_that_the_deck_lacks_is_refused_beside_a_part_that_is_no_melds() -> None:
     for _ in range(2):
         assert not is_winning("GA 4WA 4WE 4WR 4WH 4WC", rules="taiwan")
@@ -364,6 +373,9 @@ def test_tw_3_2_a_drawn_winning_card_stays_in_the_hand_only_with_the_option() ->
         score = best("4RK", winning_card="RK", own_draw=own_draw, rules=rules)
         assert score is not None
         assert score.total == total
+    unsaid = best("4RK", winning_card="RK", rules=option)
+    assert unsaid is not None
+    assert unsaid.total == 8
 
 
 @pytest.mark.holds("TW-5.1")
