@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from fourcc.cards import CARDS, Card
 from fourcc.errors import Reason, RulesetError
 from fourcc.frozen import Frozen
 from fourcc.hands import Hand
@@ -26,14 +24,14 @@ from fourcc.options import (
     unreadable,
 )
 from fourcc.presets import PRESETS
-from fourcc.values import Value, Values
+from fourcc.short_forms import SHORT_FORMS, filled_up, spelled_out
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
+
+    from fourcc.values import Values
 
 Derived = TypeVar("Derived")
-
-_SHORT = {"deck": "jokers", "values": "quad_points"}
 
 
 class Ruleset(Frozen):
@@ -294,14 +292,7 @@ class Ruleset(Frozen):
             return self
         stored: dict[str, Any] = {}
         reasons: list[Reason] = []
-        if type(copies := options.get("deck")) is int and copies in range(1, 5):
-            jokers = options.get("jokers")
-            jokers = jokers if type(jokers) is int and jokers in range(9) else self.jokers
-            suited = {card: copies for card in CARDS if card.suit}
-            options["deck"] = {**suited, Card("J"): jokers}
-        if isinstance(given := options.get("values"), Mapping):
-            options["values"] = {**dict(self.values.items()), **given}
-        for option, value in options.items():
+        for option, value in filled_up(options, self.deck, self.values).items():
             try:
                 stored[option] = (
                     value if option in {"id", "name"} else read(self.game, option, value)
@@ -311,26 +302,7 @@ class Ruleset(Frozen):
         if reasons:
             raise RulesetError(reasons)
         current = dict(zip(_FIELDS, self._key, strict=True))
-        return Ruleset(**(current | self._spelled_out(stored)))
-
-    def _spelled_out(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Put the deck in place of ``jokers``, and the values in place of ``quad_points``."""
-        if "jokers" in options:
-            jokers: int = options.pop("jokers")
-            deck: Hand = options.get("deck", self.deck)
-            if "deck" in options and deck.count("J") != jokers:
-                text = f"jokers={jokers} contradicts a deck with {deck.count('J')} J"
-                raise RulesetError([Reason("SS-2.2", text)])
-            suited = [card for card in deck if card.suit]
-            options["deck"] = Hand(suited) + Hand([Card("J")] * jokers)
-        if "quad_points" in options:
-            points: int = options.pop("quad_points")
-            if "values" in options:
-                text = "quad_points and values both say what a four-card meld is worth"
-                raise RulesetError([Reason("SS-7.1", text)])
-            four = dict.fromkeys(("quad", "footmen4", "general_quad"), Value.everywhere(points))
-            options["values"] = Values(**(dict(self.values.items()) | four))
-        return options
+        return Ruleset(**(current | spelled_out(stored, self.deck, self.values)))
 
     def to_json(self) -> str:
         """Return the rules as JSON, with every option of the game.
@@ -378,7 +350,7 @@ class Ruleset(Frozen):
             if shown == usual:
                 continue
             if self._short_form_suffices(name):
-                changed[_SHORT[name]] = getattr(self, _SHORT[name])
+                changed[SHORT_FORMS[name]] = getattr(self, SHORT_FORMS[name])
             elif isinstance(shown, dict) and isinstance(usual, dict):
                 changed[name] = {key: shown[key] for key in shown if shown[key] != usual[key]}
             else:
@@ -387,7 +359,7 @@ class Ruleset(Frozen):
 
     def _short_form_suffices(self, name: str) -> bool:
         """Return whether a shorthand alone sets an option to what it is here."""
-        short = _SHORT.get(name)
+        short = SHORT_FORMS.get(name)
         if short is None:
             return False
         try:
