@@ -5,14 +5,12 @@ Python examples on the pages are doctests, which pytest collects from the pages 
 
 from __future__ import annotations
 
-import importlib.util
 import io
 import pkgutil
 import re
 import shlex
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,58 +20,24 @@ from fourcc.clauses import CLAUSES, Clause
 from fourcc.cli import main
 from fourcc.options import OPTIONS
 from fourcc.rulesets import RULESETS
+from pages import (
+    CHINESE,
+    DOCS,
+    FENCE,
+    PAGES,
+    ROOT,
+    anchors,
+    fences,
+    links,
+    marked,
+    name_of,
+    script,
+    text_of,
+)
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import ModuleType
-
-ROOT = Path(__file__).parent.parent
-DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
-
-FENCE = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\]\(([^)\s]+)\)")
-HEADING = re.compile(r"^#+ (.*?)(?: \{ #(\S+) \})?$", re.MULTILINE)
-MARKED = re.compile(r"\{ #(\S+) \}")
-
-
-def _render() -> ModuleType:
-    """Import the script that writes pages; the folder of the pages is no package."""
-    spec = importlib.util.spec_from_file_location("docs_render", DOCS / "render.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-RENDER = _render()
+RENDER = script(DOCS / "render.py")
 WRITTEN = RENDER.pages()
-
-
-def _text(page: Path) -> str:
-    return page.read_text(encoding="utf-8")
-
-
-def _name(page: Path) -> str:
-    return page.name
-
-
-def _fences(page: Path, language: str) -> Iterator[str]:
-    """Yield the fenced blocks of a page in one language."""
-    for found, _, block in FENCE.findall(_text(page)):
-        if found == language:
-            yield block
-
-
-def _anchors(page: Path) -> set[str]:
-    """Return where a link can lead on a page: headings and marked places."""
-    text = FENCE.sub("", _text(page))
-    slugs = (
-        marked or re.sub(r"[\s]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower())
-        for title, marked in HEADING.findall(text)
-    )
-    return {*slugs, *MARKED.findall(text)}
+EVERY_PAGE = pytest.mark.parametrize("page", [*PAGES, *CHINESE], ids=name_of)
 
 
 def _steps(block: str) -> list[tuple[str, str]]:
@@ -100,11 +64,11 @@ def _run(command: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
 
 @pytest.mark.parametrize("name", WRITTEN)
 def test_generated_parts_are_as_the_code_says(name: str) -> None:
-    assert _text(DOCS / name) == WRITTEN[name], "run python docs/render.py"
+    assert text_of(DOCS / name) == WRITTEN[name], "run python docs/render.py"
 
 
 def test_every_table_is_on_a_page() -> None:
-    text = "".join(map(_text, PAGES))
+    text = "".join(map(text_of, PAGES))
     assert [name for name in RENDER.TABLES if text.count(f"<!-- table: {name} -->") != 1] == []
 
 
@@ -129,7 +93,7 @@ def test_pictures_are_as_the_library_draws_them(name: str) -> None:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_the_bars_of_a_plot_are_as_high_as_the_census_says(rules: str) -> None:
     # Compared by its bars, as each version of Matplotlib writes a picture in its own way.
-    found, picture = census(rules), _text(DOCS / "pictures" / f"{rules}-totals.svg")
+    found, picture = census(rules), text_of(DOCS / "pictures" / f"{rules}-totals.svg")
     bars = re.findall(r'<g id="total-(\d+)">\s*<path d="([^"]*)"', picture)
     assert [int(total) for total, _ in bars] == list(found.totals)
     heights: dict[int, float] = {}
@@ -146,29 +110,29 @@ def test_every_option_has_a_meaning() -> None:
     assert list(RENDER.MEANINGS) == list(OPTIONS)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=_name)
+@EVERY_PAGE
 def test_relative_links_lead_somewhere(page: Path) -> None:
     dead: list[str] = []
-    for link in LINK.findall(FENCE.sub("", _text(page))):
+    for link in links(page):
         if link.startswith(("https://", "http://")):
             continue
         target, _, anchor = link.partition("#")
         path = page.parent / target if target else page
-        if not path.is_file() or (anchor and anchor not in _anchors(path)):
+        if not path.is_file() or (anchor and anchor not in anchors(path)):
             dead.append(link)
     assert dead == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=_name)
+@EVERY_PAGE
 def test_shell_examples_print_what_they_show(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for _, title, block in FENCE.findall(_text(page)):
+    for _, title, block in FENCE.findall(text_of(page)):
         if title:
             (tmp_path / title).write_text(block, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_COLOR", "1")
-    for block in _fences(page, "console"):
+    for block in fences(page, "console"):
         status = 0
         for command, wanted in _steps(block):
             if command == "echo $?":
@@ -178,23 +142,28 @@ def test_shell_examples_print_what_they_show(
             assert shown == wanted, command
 
 
+@EVERY_PAGE
+def test_anchors_are_unique(page: Path) -> None:
+    assert len(set(marked(page))) == len(marked(page))
+
+
 def test_the_readme_gives_two_commands() -> None:
-    first, second = _fences(ROOT / "README.md", "sh")
+    first, second = fences(ROOT / "README.md", "sh")
     assert first.startswith("python -m pip install . && fourcc check ")
-    assert f"<!-- test-command -->\n```sh\n{second}```\n" in _text(ROOT / "README.md")
+    assert f"<!-- test-command -->\n```sh\n{second}```\n" in text_of(ROOT / "README.md")
 
 
 def test_the_command_of_the_readme_checks_the_hand_shown_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    command = next(_fences(ROOT / "README.md", "sh")).partition(" && ")[2]
-    (_, shown), *_ = _steps(next(_fences(ROOT / "README.md", "console")))
+    command = next(fences(ROOT / "README.md", "sh")).partition(" && ")[2]
+    (_, shown), *_ = _steps(next(fences(ROOT / "README.md", "console")))
     assert _run(command, monkeypatch) == (0, shown)
 
 
 def test_the_reference_has_every_public_name() -> None:
-    paths = re.findall(r"^::: (\S+)$", _text(DOCS / "reference.md"), re.MULTILINE)
+    paths = re.findall(r"^::: (\S+)$", text_of(DOCS / "reference.md"), re.MULTILINE)
     shown = [pkgutil.resolve_name(path) for path in paths]
     known = {name for name in fourcc.__all__ if any(getattr(fourcc, name) is o for o in shown)}
     assert set(fourcc.__all__) - known == {"FourccError"}  # stands with the other errors
