@@ -74,6 +74,8 @@ def __getattr__(name: str) -> object:
     if name in __all__:  # and is no name of this module yet
         found = globals()[name] = getattr(import_module("fourcc.analysis"), name)
         return found
+    if name == "__version__":
+        return import_module("importlib.metadata").version("fourcc")
     message = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(message)
 
@@ -84,6 +86,8 @@ def __dir__() -> list[str]:
 
 
 if TYPE_CHECKING:
+    __version__: str
+
     from fourcc import batch as batch
     from fourcc import bots, census, records, referee, simulation, svg
     from fourcc import plots as plots

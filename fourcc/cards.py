@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from fourcc import notation
-from fourcc.errors import FourccError, NotationError
+from fourcc.errors import FourccError, NotationError, WrongTypeError
 from fourcc.frozen import Frozen
 from fourcc.kinds import SUITED_RANKS, Rank, Suit
 
@@ -46,7 +46,7 @@ class Card(Frozen):
 
         Raises:
             NotationError: If the text is not exactly one card.
-            TypeError: If it is no text.
+            WrongTypeError: If it is no text.
         """
         if isinstance(name, Card):
             return name
@@ -55,7 +55,7 @@ class Card(Frozen):
             tokens = [] if known else list(notation.parse(name))
         except (TypeError, AttributeError):
             message = f"a card is a text such as WH, not {name!r}"
-            raise TypeError(message) from None
+            raise WrongTypeError(message) from None
         if known is not None:
             return known
         if len(tokens) != 1 or tokens[0][1] != 1:

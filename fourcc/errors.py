@@ -42,6 +42,18 @@ class FourccError(ValueError):
     """
 
 
+class WrongTypeError(FourccError, TypeError):
+    """A value of a type that the question does not take.
+
+    Examples:
+        >>> from fourcc import Hand
+        >>> Hand(5)
+        Traceback (most recent call last):
+        ...
+        fourcc.errors.WrongTypeError: a hand is a text or cards one by one, not 5
+    """
+
+
 class ReasonedError(FourccError):
     """An error that carries every reason found, not only the first.
 

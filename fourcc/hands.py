@@ -13,11 +13,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from struct import Struct
-from typing import TYPE_CHECKING, Union, final
+from typing import TYPE_CHECKING, Union, cast, final
 
 from fourcc import notation
 from fourcc.cards import CARDS, Card
-from fourcc.errors import InvalidHandError, Reason
+from fourcc.errors import InvalidHandError, Reason, WrongTypeError
 from fourcc.frozen import Frozen
 from fourcc.kinds import Rank
 
@@ -121,6 +121,7 @@ class Hand(Frozen):
         Raises:
             NotationError: If a text names no card.
             InvalidHandError: If there are more than 127 copies of a card.
+            WrongTypeError: If something is no text and no card.
         """
         if isinstance(cards, str):
             notation.require_length(cards)
@@ -128,7 +129,13 @@ class Hand(Frozen):
         elif isinstance(cards, Hand):
             return cards
         else:
-            tokens = tuple(cards)
+            try:
+                tokens = tuple(cards)
+            except TypeError:
+                if isinstance(cast("object", cards), Iterable):
+                    raise
+                message = f"a hand is a text or cards one by one, not {cards!r}"
+                raise WrongTypeError(message) from None
         try:
             if len(tokens) > 1:
                 code = sum(itemgetter(*tokens)(_CODES))  # the same as below, sooner
@@ -308,7 +315,7 @@ def _read(cards: str | Iterable[object]) -> Counter[Card]:
                 found[CARDS[kind]] += count
         else:
             message = f"a hand is made of cards, not of {type(item).__name__}: {item!r}"
-            raise TypeError(message)
+            raise WrongTypeError(message)
     return found
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, cast
 
 from fourcc.cards import Card
-from fourcc.errors import InvalidHandError, MeldError, Reason
+from fourcc.errors import InvalidHandError, MeldError, Reason, WrongTypeError
 from fourcc.hands import Cards, Hand
 from fourcc.kinds import Rank
 from fourcc.melds import Meld
@@ -45,6 +45,27 @@ class Holding(NamedTuple):
         """
         exposed = self.exposed
         return sum((meld.cards for meld in exposed), self.hand) if exposed else self.hand
+
+
+def cards_of(melds: Melds) -> list[Hand]:
+    """Return the cards of each meld.
+
+    Args:
+        melds: Melds, or their cards, or one alone.
+
+    Raises:
+        NotationError: If a text names no cards.
+        WrongTypeError: If they are no melds.
+
+    Examples:
+        >>> cards_of(["RK RA RE", Meld("J")])
+        [Hand('RK RA RE'), Hand('J')]
+    """
+    items = [melds] if isinstance(melds, (str, Meld, Hand)) else melds
+    if not isinstance(cast("object", items), Iterable):
+        message = f"melds are given one by one, or as one text, not as {melds!r}"
+        raise WrongTypeError(message)
+    return [item.cards if isinstance(item, Meld) else Hand(item) for item in items]
 
 
 def hold(
@@ -125,8 +146,7 @@ def examine(
         return Holding(rules, concealed, own_draw=own_draw), concealed, []
     winning = None if winning_card is None else Card(winning_card)
     turned = None if lucky is None else Card(lucky)
-    items = [exposed] if isinstance(exposed, (str, Meld, Hand)) else exposed
-    shown = [item.cards if isinstance(item, Meld) else Hand(item) for item in items]
+    shown = cards_of(exposed)
     melds = [rules.meld_of(cards) for cards in shown]
     holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned, own_draw)
     owned = sum(shown, concealed) if shown else concealed

@@ -124,6 +124,13 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in text)
 
 
+def _alphabets(character: str) -> tuple[str, str, str]:
+    """Return the suits, the ranks and the joker as they are written beside a character."""
+    if ord(character) in _LETTERS:
+        return "綠 白 黃 紅", "將 士 象 車 馬 砲 卒", "金"
+    return " ".join(_SUITS), " ".join(_RANKS), "J"
+
+
 def _fault(text: str, normal: str, origins: list[int] | None, at: int) -> NotationError:
     """Return the error for the place where reading stopped."""
     # What stands here is no separator, so the offender has at least one character.
@@ -140,9 +147,9 @@ def _fault(text: str, normal: str, origins: list[int] | None, at: int) -> Notati
     elif suggestion and sorted(suggestion) == sorted(normal[at:end].translate(_LETTERS)):
         remedy = "the suit comes first"
     elif normal[at] in _SUIT_CLASS:
-        remedy = f"after the suit {normal[at]} comes a rank K A E R H C P"
+        remedy = f"after the suit {normal[at]} comes a rank {_alphabets(normal[at])[1]}"
     else:
-        remedy = "a card is a suit G W Y R and a rank K A E R H C P, or J"
+        remedy = "a card is a suit {} and a rank {}, or {}".format(*_alphabets(normal[at]))
     write = f": write {suggestion}" if suggestion else ""
     return NotationError(
         f"{printable(token)!r} is no card; {remedy}{write}", start, token, suggestion

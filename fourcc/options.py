@@ -240,7 +240,7 @@ def _rows() -> Iterable[Option]:
     yield Option(
         "extra_melds",
         both("SS-3.11", "TW-3.3"),
-        "melds with the kind each counts as",
+        'melds with the kind each counts as, such as [{"cards": "GA WA YA", "kind": "TRIPLE"}]',
         _melds,
         _as_melds,
     )
@@ -248,7 +248,8 @@ def _rows() -> Iterable[Option]:
     yield Option(
         "values",
         both("SS-7.1", "TW-3.1"),
-        "for each meld a number from 0 to 1000, or one on the table and one in the hand",
+        "for each meld a number from 0 to 1000, or one on the table and one in the hand, such as "
+        '{"pair": 1, "quad": [6, 8]}',
         _values,
         _as_rows,
     )

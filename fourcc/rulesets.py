@@ -416,7 +416,7 @@ def ruleset(rules: Ruleset | str) -> Ruleset:
     """
     if isinstance(rules, Ruleset):
         return rules
-    found = RULESETS.get(rules)
+    found = RULESETS.get(rules) if isinstance(cast("object", rules), str) else None
     if found is None:
         raise unreadable(f"no ruleset is called {rules!r}; the presets are {', '.join(RULESETS)}")
     return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from fourcc.english import counted
 from fourcc.errors import PaymentError, Reason
 from fourcc.melds import Meld  # noqa: TC001 - a field of a named tuple
-from fourcc.options import Game, LuckyCounts
+from fourcc.options import Game, LuckyCounts, shortened
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -215,6 +215,14 @@ def _faults(
 ) -> Iterator[Reason]:
     """Yield every reason why a result cannot be settled."""
     table = rules.clause("SS-4.1", "TW-1.1")
+    numbers = {"total": total, "players": players, "winner": winner}
+    if discarder is not None:
+        numbers["discarder"] = discarder
+    wrong = [name for name, number in numbers.items() if type(number) is not int]
+    if wrong:
+        for name in wrong:
+            yield Reason("", f"{name} is a whole number, not {shortened(numbers[name])}")
+        return
     if players not in range(2, 5):
         yield Reason(table, f"{players} players; a game has 2 to 4")
     if total < 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from itertools import chain, islice, product
 from math import prod
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from fourcc.errors import FourccError
 from fourcc.hands import GUARDS, Cards, Hand
@@ -125,8 +125,8 @@ def decompositions(
         >>> print(*decompositions("4RR RH RC"), sep="; ")
         3RR | RR RH RC
     """
-    if limit is not None and limit < 0:
-        raise FourccError(f"limit is 0 or more, not {limit}")
+    if limit is not None and (not isinstance(cast("object", limit), int) or limit < 0):
+        raise FourccError(f"limit is a whole number from 0 on, not {limit!r}")
     solver, concealed = _ask(hand, rules)
     choices = map(_chained, _choices(solver.lists(concealed)))
     most = None if limit is None else min(limit, sys.maxsize)

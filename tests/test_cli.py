@@ -10,12 +10,14 @@ import runpy
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import fourcc
 from command_line import Outcome, call, refused, run, sentence, surroundings
 from fourcc.cli import main
 
@@ -40,12 +42,27 @@ PRESETS_TEXT = call("rules").out
         (["\x1b[31m"], "fourcc: argument COMMAND: invalid choice: '\\x1b[31m' "),
         (["check"], "fourcc check: the following arguments are required: HAND (see fourcc check "),
         (["score"], "fourcc score: the following arguments are required: HAND (see fourcc score "),
-        (["check", "RK", "--bogus"], "fourcc: unrecognized arguments: --bogus (see fourcc --help)"),
+        (
+            ["check", "RK", "--bogus"],
+            "fourcc check: unrecognized arguments: --bogus (see fourcc check --help)",
+        ),
         (["check", "-W"], "fourcc check: the following arguments are required: HAND"),
         (["check", "RK", "--lucky"], "fourcc check: argument --lucky: expected one argument"),
         (["check", "RK", "--json=1"], "fourcc check: argument --json: ignored explicit argument"),
         (["rules", "nope"], "fourcc rules: argument ACTION: invalid choice: 'nope' "),
-        (["rules", "clause"], "fourcc rules clause: the following arguments are required: CLAUSE"),
+        (
+            ["check", "WH", "--players", "3"],
+            "fourcc check: unrecognized arguments: --players 3 (see fourcc check --help)",
+        ),
+        (
+            ["waits", "WH", "--winning-card", "RR"],
+            "fourcc waits: unrecognized arguments: --winning-card RR (see ",
+        ),
+        (
+            ["waits", "WH", "--lucky", "RR"],
+            "fourcc waits: unrecognized arguments: --lucky RR (see ",
+        ),
+        (["rules", "show", "a", "b"], "fourcc rules show: unrecognized arguments: b (see "),
         (["rules", "compare", "taiwan"], "fourcc rules compare: the following arguments are "),
     ],
 )
@@ -352,3 +369,9 @@ def test_any_words_are_answered_or_refused(hand: str, meld: str, card: str, luck
     assert outcome.status in {0, 1, 2}
     if outcome.status == 2 and hand != "-":
         sentence(outcome)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    outcome = call("--version")
+    assert outcome == Outcome(0, f"fourcc {version('fourcc')}\n", "")
+    assert fourcc.__version__ == version("fourcc")

@@ -190,8 +190,6 @@ def test_json_of_advice_says_what_the_library_says(hand: str) -> None:
             "2 WC unseen, but beside those held the deck has 1 (SS-2.1); 6 J unseen, but beside ",
         ),
         (["advise", CHOICE, "--set", "jokers=9"], "jokers is a whole number from 0 to 8, not 9 "),
-        (["waits", NEAR, "--winning-card", "RR"], "unrecognized arguments: --winning-card RR "),
-        (["waits", NEAR, "--lucky", "RR"], "unrecognized arguments: --lucky RR "),
     ],
 )
 def test_bad_input_is_refused_with_the_place_and_the_remedy(words: list[str], said: str) -> None:

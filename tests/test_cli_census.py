@@ -58,5 +58,7 @@ def test_what_cannot_be_written_or_counted_is_refused(tmp_path: Path) -> None:
     assert refused("census", "--plot", missing) == (
         f"fourcc: --plot {missing}: No such file or directory"
     )
-    assert "Format 'foo' is not supported" in refused("census", "--plot", str(tmp_path / "x.foo"))
+    for ending in ("x.foo", "x.pdf", "svg", ""):
+        said = refused("census", "--plot", str(tmp_path / ending))
+        assert said.endswith(": the name of the picture ends in .svg or .png")
     assert "no preset" in refused("census", "--compare", "nowhere")

@@ -8,7 +8,7 @@ import pytest
 
 import fourcc
 from command_line import call, refused
-from fourcc import NotWin, Ruleset, Win
+from fourcc import NotWin, Ruleset, Win, decompositions
 
 WINNING = "RK RA RE YR YH YC GP WP RP 3WC 4GH 2WE 2YA J"
 ONE_SHORT = "RK RA RE YR YH YC GP WP RP 3WC 4GH 2WE 2YA"
@@ -299,7 +299,6 @@ CARD = "a card is a suit G W Y R and a rank K A E R H C P, or J"
             ["4WH", "--rules", "taiwan", "--lucky", "WH"],
             "5 WH with the lucky card, but the deck has 4: take away 1 (TW-1.1)",
         ),
-        (["WH", "--players", "3"], "unrecognized arguments: --players 3 (see fourcc --help)"),
     ],
 )
 def test_bad_input_is_refused_with_the_place_and_the_remedy(words: list[str], said: str) -> None:
@@ -316,3 +315,15 @@ def test_every_fault_of_a_hand_is_named() -> None:
         "8 J, but the deck has 5: take away 3 (SS-2.2); "
         "the winning card RK is not in the hand 5WH 6J (SS-5.B.2)"
     )
+
+
+def test_every_way_is_shown_on_request() -> None:
+    ways = [str(way) for way in decompositions("3RR RH RC 4GA")]
+    shown = call("check", "3RR RH RC 4GA", "--all").out.splitlines()
+    assert shown[-len(ways) :] == [f"  way {n}: {way}" for n, way in enumerate(ways, start=1)]
+    assert shown[: -len(ways)] == call("check", "3RR RH RC 4GA").out.splitlines()
+    assert call("check", "GA", "--all") == call("check", "GA")
+    assert json.loads(call("check", "GA", "--all", "--json").out)["decompositions"] == []
+    verdict = json.loads(call("check", "3RR RH RC 4GA", "--json").out)
+    answer = json.loads(call("check", "3RR RH RC 4GA", "--all", "--json").out)
+    assert answer == verdict | {"decompositions": ways}

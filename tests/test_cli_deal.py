@@ -86,7 +86,7 @@ def test_a_large_hand_fills_several_lines_of_80_columns() -> None:
         (["--set", "hand_size=40"], "fourcc: 4 players need 160 cards dealt; the deck has 117 "),
         (["--players", "x"], "fourcc deal: argument --players: invalid int value: 'x' (see "),
         (["--rules", "x"], "fourcc: x is no preset (see-sek or taiwan) and no readable file: "),
-        (["WH"], "fourcc: unrecognized arguments: WH (see "),
+        (["WH"], "fourcc deal: unrecognized arguments: WH (see "),
     ],
 )
 def test_bad_input_is_refused_in_one_line(words: list[str], said: str) -> None:

@@ -139,7 +139,8 @@ def test_lines_end_as_they_do_on_any_system(text: bytes) -> None:
 
 @pytest.mark.parametrize("command", ["check", "score"])
 def test_no_line_is_no_question(command: str) -> None:
-    assert call(command, "-") == Outcome(0, "", "")
+    said = "fourcc: standard input is empty; write one hand on each line\n"
+    assert call(command, "-") == Outcome(2, "", said)
 
 
 @pytest.mark.parametrize(
@@ -197,13 +198,13 @@ def test_many_melds_on_one_line_are_refused_in_a_sentence_of_bearable_length(pat
 
 
 @settings(max_examples=50)
-@given(st.lists(st.binary(max_size=12) | st.text("GWYRKAERHCPJ 23|,").map(str.encode)))
+@given(st.lists(st.binary(max_size=12) | st.text("GWYRKAERHCPJ 23|,").map(str.encode), min_size=1))
 def test_any_lines_are_answered_or_reported_one_by_one(lines: list[bytes]) -> None:
-    text = b"\n".join(lines)
+    text = b"\n".join(lines) + b"\n"
     outcome = call("check", "-", "--json", stdin=text)
     said = outcome.err.splitlines()
     reported = [int(line.removeprefix("fourcc: line ").partition(":")[0]) for line in said]
     answered = verdicts(outcome)
-    assert len(answered) + len(reported) == len(text.removesuffix(b"\n").split(b"\n")) * bool(text)
+    assert len(answered) + len(reported) == text.count(b"\n")
     assert reported == sorted(set(reported))
     assert outcome.status == (2 if reported else int(not all(answered)))

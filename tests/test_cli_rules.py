@@ -233,7 +233,28 @@ def test_clause_as_json() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["nope", "", "ss-3.11", "\x1b[1m", "SS-3.11\n"])
+def test_clauses_are_found_in_any_case_and_by_their_beginning() -> None:
+    assert call("rules", "clause", "ss-3.11") == call("rules", "clause", "SS-3.11")
+    found = json.loads(call("rules", "clause", "--json", "tw-6", "SS-E").out)
+    assert [clause["id"] for clause in found] == ["TW-6.1", "TW-6.2", "TW-6.3", "SS-E.1"]
+
+
+def test_without_a_name_the_clauses_are_listed() -> None:
+    lines = call("rules", "clause").out.splitlines()
+    assert [line.split(maxsplit=1) for line in lines] == [[c.id, c.title] for c in CLAUSES.values()]
+    found = json.loads(call("rules", "clause", "--json").out)
+    assert [clause["id"] for clause in found] == list(CLAUSES)
+
+
+@pytest.mark.parametrize("action", ["show", "export"])
+def test_a_ruleset_is_named_with_the_option_or_without(action: str) -> None:
+    assert call("rules", action, "taiwan") == call("rules", action, "--rules", "taiwan")
+    assert call("rules", action) == call("rules", action, "see-sek")
+    said = refused("rules", action, "taiwan", "--rules", "see-sek")
+    assert said == "fourcc: the rules are named twice: taiwan and see-sek"
+
+
+@pytest.mark.parametrize("name", ["nope", "", "SS", "ss-3.99", "SS-3.", "\x1b[1m", "SS-3.11\n"])
 def test_an_unknown_clause_is_refused(name: str) -> None:
     said = f"fourcc: no clause is called {name!r}; an id is such as SS-3.11 or TW-3.2"
     assert refused("rules", "clause", "SS-3.11", name) == said
@@ -349,7 +370,7 @@ def test_a_wrong_worth_is_refused_with_the_meld_and_the_worth(value: str) -> Non
 )
 def test_a_wrong_house_meld_is_refused(value: str, fault: str) -> None:
     said = refused("rules", "show", "--set", f"extra_melds={value}")
-    assert said.startswith("fourcc: extra_melds is melds with the kind each counts as, not [{")
+    assert said.startswith("fourcc: extra_melds is melds with the kind each counts as, such as ")
     assert fault in said
     assert "unhashable" not in said
     assert said.count("(SS-3.11)") == 1
@@ -459,8 +480,7 @@ def test_a_folder_is_no_file_of_rules(tmp_path: Path) -> None:
 
 def test_no_name_is_no_file_of_rules() -> None:
     said = refused("rules", "show", "--rules", "")
-    assert "is no preset (see-sek or taiwan)" in said
-    assert "  " not in said
+    assert said == "fourcc: --rules takes see-sek or taiwan or a file"
 
 
 @pytest.mark.parametrize("name", ["a\nb", "\x1b[31m", "\u202ered", "nul\x00", "\udcff", "\u2028"])

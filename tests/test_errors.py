@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, cast
+
 import pytest
 
+import fourcc
+from fourcc import Hand
 from fourcc.errors import (
     FourccError,
     IllegalActionError,
@@ -15,8 +19,12 @@ from fourcc.errors import (
     Reason,
     ReasonedError,
     RulesetError,
+    WrongTypeError,
 )
 from value_laws import clones
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SIZE = Reason("SS-3.11", "20 cards are held; a winning hand has 21")
 FORM = Reason("", "line 3 is empty")
@@ -115,3 +123,46 @@ def test_an_illegal_action_keeps_what_would_be_legal(kind: type[IllegalActionErr
     for clone in clones(error):
         assert type(clone) is kind
         assert (clone.reasons, clone.alternatives) == ((SIZE,), ("PASS", "HU"))
+
+
+NONSENSE = (5, 1.5, None, object)
+
+
+@pytest.mark.parametrize("value", NONSENSE)
+def test_what_is_no_hand_and_no_meld_is_an_error_of_the_library(value: Any) -> None:  # noqa: ANN401 - anything
+    said = f"a hand is a text or cards one by one, not {value!r}"
+    for ask in (fourcc.is_winning, fourcc.best, fourcc.check, fourcc.waits, fourcc.Meld, Hand):
+        with pytest.raises(WrongTypeError) as caught:
+            ask(value)
+        assert str(caught.value) == said
+        assert isinstance(caught.value, FourccError)
+        assert isinstance(caught.value, TypeError)
+    if value is not None:
+        with pytest.raises(
+            WrongTypeError, match=r"^melds are given one by one, or as one text, no"
+        ):
+            fourcc.check("WH", exposed=value)
+        with pytest.raises(WrongTypeError, match=r"^a card is a text such as WH, not "):
+            fourcc.best("WH", winning_card=value)
+    with pytest.raises(RulesetError, match=r"^no ruleset is called "):
+        fourcc.is_winning("WH", rules=cast("Any", value))
+
+
+def test_an_error_while_cards_are_given_is_not_hidden() -> None:
+    def cards() -> Iterator[str]:
+        yield "WH"
+        message = "no more"
+        raise TypeError(message)
+
+    with pytest.raises(TypeError, match=r"^no more$") as caught:
+        Hand(cards())
+    assert not isinstance(caught.value, FourccError)
+
+
+@pytest.mark.parametrize("name", ["total", "players", "winner", "discarder"])
+@pytest.mark.parametrize("value", ["1", 1.5, True, [1]])
+def test_what_is_no_number_is_not_paid(name: str, value: Any) -> None:  # noqa: ANN401 - anything
+    asked: dict[str, Any] = {"total": 9, "players": 4, "winner": 0, "discarder": 1} | {name: value}
+    with pytest.raises(PaymentError) as caught:
+        fourcc.payments(asked.pop("total"), **asked)
+    assert str(caught.value) == f"{name} is a whole number, not {value!r}"

@@ -431,9 +431,11 @@ def test_tw_4_6_a_match_goes_on_after_rounds_that_are_over_when_dealt() -> None:
 @pytest.mark.parametrize(
     ("seed", "sentence"),
     [
-        (1.5, "a seed is a whole number or a text, not a float"),
-        (True, "a seed is a whole number or a text, not a bool"),
-        (b"ab", "a seed is a whole number or a text, not a bytes"),
+        (1.5, "a seed is a whole number from 0 on or a text, not 1.5"),
+        (True, "a seed is a whole number from 0 on or a text, not True"),
+        (b"ab", "a seed is a whole number from 0 on or a text, not b'ab'"),
+        # Python's own generator takes -1 for 1, so two seeds would give one game.
+        (-1, "a seed is a whole number from 0 on or a text, not -1"),
         ("\ud800", "the seed has characters that no text has"),
         ("x" * 1001, "a seed has at most 1000 digits or characters"),
         pytest.param(10**5000, "a seed has at most 1000 digits or characters", id="huge"),

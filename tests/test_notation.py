@@ -176,9 +176,13 @@ LONE_COUNT = "a count stands directly before its card, as in 3WC"
 FROM_1 = "a count starts at 1"
 
 
+CHINESE_SHAPE = "a card is a suit 綠 白 黃 紅 and a rank 將 士 象 車 馬 砲 卒, or 金"
+
+
 def after(suit: str) -> str:
     """What is said of a suit that no rank follows."""
-    return f"after the suit {suit} comes a rank K A E R H C P"
+    ranks = "K A E R H C P" if suit.isascii() else "將 士 象 車 馬 砲 卒"
+    return f"after the suit {suit} comes a rank {ranks}"
 
 
 @pytest.mark.parametrize(
@@ -217,7 +221,9 @@ def after(suit: str) -> str:
         ("GK 紅", 3, "紅", after("紅"), None),
         ("WJ", 0, "WJ", after("W"), None),
         ("H", 0, "H", SHAPE, None),
-        ("金馬", 1, "馬", SHAPE, None),
+        ("金馬", 1, "馬", CHINESE_SHAPE, None),
+        ("帥", 0, "帥", CHINESE_SHAPE, None),
+        ("RK 漢", 3, "漢", SHAPE, None),
         ("WHWCX", 4, "X", SHAPE, None),
         ("WH;WC", 2, ";W", SHAPE, None),
         ("-1WH", 0, "-1", SHAPE, None),

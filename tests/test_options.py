@@ -15,8 +15,13 @@ PACK = (
     "a pack has at most 4 of a suited card and 8 of J"
 )
 SIZES = "a set of the sizes 2, 3 and 4"
-HOUSE_MELDS = "melds with the kind each counts as"
-WORTH = "for each meld a number from 0 to 1000, or one on the table and one in the hand"
+HOUSE_MELDS = (
+    'melds with the kind each counts as, such as [{"cards": "GA WA YA", "kind": "TRIPLE"}]'
+)
+WORTH = (
+    "for each meld a number from 0 to 1000, or one on the table and one in the hand, such as "
+    '{"pair": 1, "quad": [6, 8]}'
+)
 AMOUNT = "a whole number from 0 to 1000000000"
 YES_NO = "true or false"
 

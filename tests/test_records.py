@@ -793,7 +793,7 @@ def test_no_total_is_accepted_that_no_hand_has(total: int, clause: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "seed", ["\u3000x", "\u00a0x", "x\u2028y", "x\x85y", "\ufeffz", "", '"', -3]
+    "seed", ["\u3000x", "\u00a0x", "x\u2028y", "x\x85y", "\ufeffz", "", '"', 3]
 )
 def test_any_seed_is_written_so_that_it_reads_back(seed: int | str) -> None:
     match = Match(SMALL, 2, seed=seed, rounds=1)

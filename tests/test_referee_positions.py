@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -581,6 +581,12 @@ def test_a_claim_belongs_to_a_seat_that_discards() -> None:
 def test_hands_are_given_by_seat() -> None:
     with pytest.raises(PositionError, match="hands are given by seat, not as one text"):
         Round.from_position("taiwan", "WH WC", offer=drawn("WR", by=0))
+
+
+def test_an_offer_says_who_made_it() -> None:
+    said = r"an offer is drawn\(card, by=seat\) or discarded\(card, by=seat\), not 'WR'"
+    with pytest.raises(PositionError, match=said):
+        Round.from_position("taiwan", {}, offer=cast("Any", "WR"))
 
 
 @pytest.mark.refuses("SS-5.C.2", "SS-5.1.4", "SS-5.1.6")

@@ -728,7 +728,7 @@ def test_ss_5_1_10_a_discarder_makes_no_claim_on_the_own_discard() -> None:
     assert legal(position, 2) == []
     for action in ("PASS", "PONG", "HU"):
         (reason,) = position.why_not(2, action)
-        assert str(reason) == "seat 2 discarded WR and cannot claim it (SS-5.1.10)"
+        assert str(reason) == "seat 2 discarded WR, so it is not asked (SS-5.1.10)"
     with pytest.raises(ImpossibleActionError):
         position.apply(2, "PONG")
 

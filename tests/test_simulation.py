@@ -243,6 +243,12 @@ def test_wilsons_interval_ends_where_the_share_is_just_likely_enough(
         assert (share.rate - end) ** 2 == pytest.approx(z * z * end * (1 - end) / out_of, abs=1e-12)
 
 
+@pytest.mark.parametrize("out_of", [1, 4, 7, 20, 100, 1001])
+def test_the_interval_of_never_begins_at_0_and_that_of_always_ends_at_1(out_of: int) -> None:
+    assert Share(0, out_of).interval()[0] == 0.0
+    assert Share(out_of, out_of).interval()[1] == 1.0
+
+
 @pytest.mark.parametrize("confidence", [0, 1, -1, float("nan")])
 def test_a_confidence_lies_between_0_and_1(confidence: float) -> None:
     with pytest.raises(FourccError, match="a confidence lies between 0 and 1"):

@@ -237,9 +237,10 @@ def test_a_list_too_long_to_go_through_comes_lazily_and_in_order() -> None:
     assert list(decompositions("GA 8GP 8WP 8YP 8RP", rules=rules)) == []
 
 
-def test_a_limit_below_zero_is_refused() -> None:
-    with pytest.raises(FourccError, match="limit is 0 or more, not -1"):
-        decompositions("4WR", limit=-1)
+def test_a_limit_is_a_whole_number_from_0_on() -> None:
+    for limit in (-1, 1.5, "3"):
+        with pytest.raises(FourccError, match=f"limit is a whole number from 0 on, not {limit!r}"):
+            decompositions("4WR", limit=limit)  # type: ignore[arg-type]
 
 
 def test_limit_stops_the_listing() -> None:

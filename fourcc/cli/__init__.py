@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
+from argparse import Action, ArgumentParser
 from typing import TYPE_CHECKING, Any, NoReturn
 
+import fourcc
 from fourcc.cli import (
     advise,
     census,
@@ -39,20 +40,44 @@ class _Parser(ArgumentParser):
         """Take every word whole."""
         super().__init__(**settings, allow_abbrev=False)
 
+    def parse_known_args(self, *words: Any, **settings: Any) -> Any:  # noqa: ANN401
+        """Refuse words that are not known, in the name of the command that they were given to."""
+        found, unknown = super().parse_known_args(*words, **settings)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
+
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line and leave with the status for bad input."""
         line = printable(f"{self.prog}: {message} (see {self.prog} --help)")
         self.exit(BAD_INPUT, f"{line}\n")
 
 
+class _Version(Action):
+    """Prints the version, which only who asks for it has to wait for."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - as argparse has them
+        """Take no value."""
+        super().__init__(**settings, nargs=0)
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
+        """Print the version and leave."""
+        print(f"fourcc {fourcc.__version__}")
+        parser.exit()
+
+
 def _parser() -> ArgumentParser:
     """Return the parser of all commands."""
     parser = _Parser(
         prog="fourcc",
+        usage="%(prog)s [-h] [--version] COMMAND ...",
         description="Decide, score and explain hands of Four Color Cards.",
-        epilog="Exit status: 0 yes, 1 no, 2 bad input.",
+        epilog="The options of a command follow it. Exit status: 0 yes, 1 no, 2 bad input.",
     )
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    parser.add_argument("--version", action=_Version, help="print the version and leave")
+    commands = parser.add_subparsers(
+        title="commands", required=True, metavar="COMMAND", prog=parser.prog
+    )
     for command in (
         check,
         score,

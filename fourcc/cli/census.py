@@ -65,6 +65,9 @@ def _distribution(found: Census) -> list[str]:
 
 def _plot(found: Census, path: str) -> None:
     """Write the plot of a census; what prevents it is bad input."""
+    if not path.lower().endswith((".svg", ".png")):
+        message = f"--plot {path}: the name of the picture ends in .svg or .png"
+        raise QuestionError(message)
     try:
         plot_totals(found, path)
     except (ImportError, OSError, ValueError) as error:

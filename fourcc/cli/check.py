@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from fourcc.analysis import NotWin, Win
@@ -12,6 +13,7 @@ from fourcc.cli.questions import Question, add_hand, add_win, answer_each, chose
 from fourcc.cli.tables import score_table
 from fourcc.english import counted
 from fourcc.hands import Hand
+from fourcc.winning import decompositions
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -25,6 +27,9 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("check", help="judge a hand: does it win, and why")
     add_hand(parser)
     add_win(parser)
+    parser.add_argument(
+        "--all", action="store_true", help="show every way to put the hand into melds"
+    )
     parser.set_defaults(run=_run)
 
 
@@ -44,12 +49,14 @@ def _answer(question: Question, rules: Ruleset, options: Namespace) -> int:
         own_draw=options.own_draw,
         rules=rules,
     )
+    ways = map(str, decompositions(question.hand, rules=rules)) if options.all else ()
     if options.json:
-        print_json(verdict.to_json())
-    elif verdict:
-        print("\n".join(_win(verdict)))
-    else:
-        print("\n".join(_not_win(verdict)))
+        every: dict[str, object] = {"decompositions": list(ways)} if options.all else {}
+        print_json(json.dumps(json.loads(verdict.to_json()) | every, ensure_ascii=False))
+        return 0 if verdict else 1
+    print("\n".join(_win(verdict) if verdict else _not_win(verdict)))
+    for number, way in enumerate(ways, start=1):
+        print(f"  way {number}: {way}")
     return 0 if verdict else 1
 
 

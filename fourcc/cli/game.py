@@ -181,6 +181,8 @@ class Game:
 
     def _why(self, seat: int, rest: str) -> list[str]:
         """Return why an action is not allowed."""
+        if not rest:
+            raise FourccError("why takes an action, as why GAN")
         action = parse(rest, self._match.rules)
         why = self._match.round.why_not(seat, action)
         lines = [line for reason in why for line in screen.wrapped(f"  {reason}")]

@@ -99,7 +99,10 @@ def add_win(parser: ArgumentParser) -> None:
     parser.add_argument("--winning-card", metavar="CARD", help="the card just claimed")
     parser.add_argument("--lucky", metavar="CARD", help="the lucky card that was turned (taiwan)")
     parser.add_argument(
-        "--own-draw", action="store_true", help="the winner drew the winning card from the pile"
+        "--own-draw",
+        action="store_true",
+        help="the winner drew the winning card from the pile; this changes the score only under "
+        "rules with draw_counts_as_concealed=true",
     )
 
 
@@ -141,6 +144,8 @@ def load_rules(name: str) -> Ruleset:
     """
     if name in RULESETS:
         return RULESETS[name]
+    if not name:
+        raise _no_rules("--rules", f"takes {' or '.join(RULESETS)} or a file")
     try:
         with Path(name).open("rb") as file:
             content = file.read(_MOST_BYTES + 1)
@@ -148,8 +153,7 @@ def load_rules(name: str) -> Ruleset:
     except (OSError, ValueError) as error:
         presets = " or ".join(RULESETS)
         why = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        shown = name or repr(name)
-        raise _no_rules(shown, f"is no preset ({presets}) and no readable file: {why}") from None
+        raise _no_rules(name, f"is no preset ({presets}) and no readable file: {why}") from None
     if len(content) > _MOST_BYTES:
         raise _no_rules(name, f"is larger than {_MOST_BYTES} bytes")
     try:
@@ -212,7 +216,7 @@ def answer_each(options: Namespace, answer: Callable[[Question], int]) -> int:
     if sys.stdin is None:
         message = "standard input is closed"
         raise QuestionError(message)
-    worst = 0
+    worst, number = 0, 0
     for number, line in enumerate(sys.stdin.buffer, start=1):
         try:
             status = answer(_question(_text(line), options))
@@ -220,6 +224,9 @@ def answer_each(options: Namespace, answer: Callable[[Question], int]) -> int:
             complain(f"line {number}: {error}")
             status = 2
         worst = max(worst, status)
+    if number == 0:
+        message = "standard input is empty; write one hand on each line"
+        raise QuestionError(message)
     return worst
 
 

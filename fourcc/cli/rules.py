@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING
 from fourcc import clauses
 from fourcc.cards import CARDS
 from fourcc.cli.output import print_json
-from fourcc.cli.questions import add_rules, chosen_rules, load_rules
+from fourcc.cli.questions import QuestionError, add_rules, chosen_rules, load_rules
 from fourcc.cli.tables import columns
 from fourcc.english import counted
 from fourcc.errors import Reason, RulesetError
 from fourcc.options import OPTIONS, Option
-from fourcc.rulesets import RULESETS, Ruleset
+from fourcc.rulesets import RULESETS, SEE_SEK, Ruleset
 
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace
 
+    from fourcc.clauses import Clause
     from fourcc.cli.questions import Commands
     from fourcc.strict_json import Json
 
@@ -35,24 +36,46 @@ def add(commands: Commands) -> None:
     listing.set_defaults(run=_list)
 
     show = actions.add_parser("show", help="show every option of a ruleset with its clause")
-    add_rules(show)
+    _add_named(show)
     show.set_defaults(run=_show)
 
     compare = actions.add_parser("compare", help="show where two rulesets differ")
-    compare.add_argument("first", metavar="ID|FILE")
-    compare.add_argument("second", metavar="ID|FILE")
+    compare.add_argument("first", metavar="ID|FILE", help="one ruleset")
+    compare.add_argument("second", metavar="ID|FILE", help="the other")
     compare.set_defaults(run=_compare)
 
     export = actions.add_parser("export", help="print a ruleset as JSON, for a file of your own")
-    add_rules(export)
+    _add_named(export)
     export.set_defaults(run=_export)
 
     clause = actions.add_parser("clause", help="print clauses of the rules")
-    clause.add_argument("ids", metavar="CLAUSE", nargs="+", help="an id such as SS-3.11")
+    clause.add_argument(
+        "ids",
+        metavar="CLAUSE",
+        nargs="*",
+        help="an id such as SS-3.11, or the beginning of several as far as a dot; "
+        "left out, the titles of all are listed",
+    )
     clause.set_defaults(run=_clause)
 
     for action in (listing, show, compare, export, clause):
         action.add_argument("--json", action="store_true", default=SUPPRESS, help="print JSON")
+
+
+def _add_named(parser: ArgumentParser) -> None:
+    """Add the words that choose the rules, which may stand without the option too."""
+    parser.add_argument("named", metavar="ID|FILE", nargs="?", help="the same as --rules")
+    add_rules(parser)
+    parser.set_defaults(rules=None)
+
+
+def _named(options: Namespace) -> Ruleset:
+    """Return the rules that are named, once, with the options that are set."""
+    if options.named is not None and options.rules is not None:
+        raise QuestionError(f"the rules are named twice: {options.named} and {options.rules}")
+    said = options.rules if options.named is None else options.named
+    options.rules = SEE_SEK.id if said is None else said
+    return chosen_rules(options)
 
 
 def _list(options: Namespace) -> int:
@@ -100,7 +123,7 @@ def _text(value: Json, joint: str = ",") -> str:
 
 def _show(options: Namespace) -> int:
     """Show every option of a ruleset."""
-    rules = chosen_rules(options)
+    rules = _named(options)
     if options.json:
         print_json(rules.to_json())
         return 0
@@ -144,22 +167,37 @@ def _compare(options: Namespace) -> int:
 
 def _export(options: Namespace) -> int:
     """Print a ruleset as JSON that reads back."""
-    data = json.loads(chosen_rules(options).to_json())
+    data = json.loads(_named(options).to_json())
     print_json(json.dumps(data, indent=2, ensure_ascii=False))
     return 0
 
 
 def _clause(options: Namespace) -> int:
     """Print clauses."""
-    unknown = [name for name in options.ids if name not in clauses.CLAUSES]
-    if unknown:
-        text = f"no clause is called {unknown[0]!r}; an id is such as SS-3.11 or TW-3.2"
-        raise RulesetError([Reason("", text)])
-    found = [clauses.CLAUSES[name] for name in options.ids]
+    found = [clause for name in options.ids for clause in _called(name)]
     if options.json:
-        print_json(json.dumps([clause._asdict() for clause in found]))
+        shown = found if options.ids else clauses.CLAUSES.values()
+        print_json(json.dumps([clause._asdict() for clause in shown]))
+    elif not options.ids:
+        print("\n".join(columns([[name, c.title] for name, c in clauses.CLAUSES.items()])))
     else:
         for clause in found:
             why = f" ({clause.kind}: {clause.reason})" if clause.reason else f" ({clause.kind})"
             print(fill(f"{clause}{why}", 96, subsequent_indent="  "))
     return 0
+
+
+def _called(name: str) -> list[Clause]:
+    """Return the clause with an id, or those whose ids go on from it.
+
+    Raises:
+        RulesetError: If there is none.
+    """
+    asked = name.upper()
+    if asked in clauses.CLAUSES:
+        return [clauses.CLAUSES[asked]]
+    found = [clause for known, clause in clauses.CLAUSES.items() if known.startswith(f"{asked}.")]
+    if not found:
+        text = f"no clause is called {name!r}; an id is such as SS-3.11 or TW-3.2"
+        raise RulesetError([Reason("", text)])
+    return found

@@ -14,6 +14,7 @@ from fourcc.cli.tables import columns, score_table
 from fourcc.english import counted
 from fourcc.errors import FourccError
 from fourcc.hands import Hand
+from fourcc.kinds import MeldKind
 from fourcc.referee import (
     PRIORITIES,
     Chi,
@@ -176,7 +177,8 @@ def _meaning(view: View, action: Action) -> str:
             pays = ", below the threshold: you pay" if points < view.rules.threshold else ""
             return f"win, with {counted(points, 'point')}{pays}"
         case Chi(meld):
-            return f"a {meld.kind.value} on your table, then discard"
+            article = "" if meld.kind in {MeldKind.FOOTMEN3, MeldKind.FOOTMEN4} else "a "
+            return f"{article}{meld.kind.value} on your table, then discard"
         case _:
             size = "quad" if isinstance(action, Gan) else "triple"
             return f"a {size} of {card} on your table, then discard"

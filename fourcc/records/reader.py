@@ -137,8 +137,10 @@ class _Reader:
                 self.faults.append(RecordError(_words(error), number))
         self._close_round()
         if not self._ended:
+            last = len(self._lines)
             message = "the record breaks off: its last line is end"
-            self.faults.append(RecordError(message, len(self._lines)))
+            self.faults = [fault for fault in self.faults if fault.line < last]
+            self.faults.append(RecordError(message, last))
 
     def _line(self, line: str) -> None:
         """Read one line."""

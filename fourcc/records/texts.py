@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from fourcc.errors import FourccError
-from fourcc.notation import printable
 from fourcc.records.record import MAGIC
 
 MOST_BYTES = 20_000_000
@@ -61,7 +60,7 @@ def _content(path: Path) -> bytes:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        message = f"{printable(str(path))} cannot be read: {reason}"
+        message = f"the file cannot be read: {reason}"
         raise RecordError(message) from None
 
 

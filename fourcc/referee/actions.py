@@ -7,7 +7,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, ClassVar
 
 from fourcc.cards import Card
-from fourcc.errors import FourccError
+from fourcc.errors import FourccError, WrongTypeError
 from fourcc.hands import Hand
 from fourcc.melds import Meld
 
@@ -159,7 +159,7 @@ def parse(text: str, rules: Ruleset | None = None) -> Action:
 
     Raises:
         FourccError: If the text names no action, no cards or no meld.
-        TypeError: If it is no text.
+        WrongTypeError: If it is no text.
 
     Examples:
         >>> parse("CHI WR WH WC"), parse("DISCARD WH"), parse("PASS")
@@ -169,7 +169,7 @@ def parse(text: str, rules: Ruleset | None = None) -> Action:
         word, rest = (*text.split(maxsplit=1), "", "")[:2]
     except AttributeError:
         message = f"an action is an Action or its text, not {text!r}"
-        raise TypeError(message) from None
+        raise WrongTypeError(message) from None
     word, rest = word.upper(), rest.strip()
     if word == Discard.word:
         return Discard(rest)

@@ -110,7 +110,7 @@ def why_not_asked(table: Table, moment: Moment, seat: int) -> Reason | None:
             text = f"seat {seat} has answered this offer"
             return Reason(rules.clause("SS-5.1.11", "TW-4.9"), text)
         if moment.silent == seat:
-            text = f"seat {seat} discarded {moment.offer.card} and cannot claim it"
+            text = f"seat {seat} discarded {moment.offer.card}, so it is not asked"
             return Reason(rules.clause("SS-5.1.10", "TW-4.9"), text)
     elif isinstance(moment, Turn) and seat in range(players):
         if moment.seat != seat:

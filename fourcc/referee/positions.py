@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 from fourcc.english import counted
 from fourcc.errors import PositionError, Reason
 from fourcc.hands import Cards, Hand
-from fourcc.holdings import Melds, why_no_meld
-from fourcc.melds import Meld
+from fourcc.holdings import Melds, cards_of, why_no_meld
 from fourcc.options import Game
 from fourcc.referee.decisions import why_no_claim
 from fourcc.referee.moments import Moment, Turn, Window
+from fourcc.referee.offers import Offer
 from fourcc.referee.table import Table, cards_in_order, no_such_seat, wrong_seats
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from fourcc.cards import Card
-    from fourcc.referee.offers import Offer
+    from fourcc.melds import Meld
     from fourcc.rulesets import Ruleset
 
 Item = TypeVar("Item")
@@ -63,8 +63,11 @@ class Position:
             raise PositionError(self.faults)
         if isinstance(hands, str):
             raise PositionError([Reason("", "hands are given by seat, not as one text")])
+        if not isinstance(cast("object", offer), Offer | None):
+            text = f"an offer is drawn(card, by=seat) or discarded(card, by=seat), not {offer!r}"
+            raise PositionError([Reason("", text)])
         self._hands = {seat: Hand(cards) for seat, cards in _by_seat(hands).items()}
-        shown = {seat: _melds(melds) for seat, melds in _by_seat(exposed).items()}
+        shown = {seat: cards_of(melds) for seat, melds in _by_seat(exposed).items()}
         self._offer = offer
         self._turn = turn = None if to_discard is None else Turn(to_discard, claimed)
         if turn is None and claimed is not None:
@@ -200,9 +203,3 @@ class Position:
 def _by_seat(items: BySeat[Item]) -> dict[int, Item]:
     """Return what there is for each seat."""
     return dict(items if isinstance(items, Mapping) else enumerate(items))
-
-
-def _melds(melds: Melds) -> list[Hand]:
-    """Return the cards of each meld."""
-    items = [melds] if isinstance(melds, (str, Meld, Hand)) else melds
-    return [item.cards if isinstance(item, Meld) else Hand(item) for item in items]

@@ -10,7 +10,7 @@ from fourcc.cards import CARDS, Card
 from fourcc.english import counted
 from fourcc.errors import PositionError, Reason
 from fourcc.hands import Hand
-from fourcc.options import Game
+from fourcc.options import Game, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -208,19 +208,22 @@ def wrong_seed(rules: Ruleset, seed: object) -> Iterator[Reason]:
 
     Args:
         rules: The rules.
-        seed: Should be a whole number or a text.
+        seed: Should be a whole number from 0 on or a text.
 
     Examples:
         >>> from fourcc import SEE_SEK
         >>> print(*wrong_seed(SEE_SEK, 1.5))
-        a seed is a whole number or a text, not a float (SS-4.7)
+        a seed is a whole number from 0 on or a text, not 1.5 (SS-4.7)
+        >>> print(*wrong_seed(SEE_SEK, -1))
+        a seed is a whole number from 0 on or a text, not -1 (SS-4.7)
     """
     clause = rules.clause("SS-4.7", "TW-1.4")
-    if type(seed) not in {int, str}:
-        yield Reason(clause, f"a seed is a whole number or a text, not a {type(seed).__name__}")
+    if type(seed) not in {int, str} or (isinstance(seed, int) and seed < 0):
+        text = f"a seed is a whole number from 0 on or a text, not {shortened(seed)}"
+        yield Reason(clause, text)
     elif isinstance(seed, str) and seed != seed.encode(errors="ignore").decode():
         yield Reason(clause, "the seed has characters that no text has")
-    elif (isinstance(seed, int) and abs(seed) >> 4 * _MOST_IN_SEED) or (
+    elif (isinstance(seed, int) and seed >> 4 * _MOST_IN_SEED) or (
         isinstance(seed, str) and len(seed) > _MOST_IN_SEED
     ):
         yield Reason(clause, f"a seed has at most {_MOST_IN_SEED} digits or characters")

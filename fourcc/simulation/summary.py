@@ -63,7 +63,10 @@ class Share:
         middle = rate + z * z / (2 * n)
         reach = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n))
         scale = 1 + z * z / n
-        return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
+        # Where the count is at an end, so is the interval: the rest would be the error of rounding.
+        low = 0.0 if self.count == 0 else (middle - reach) / scale
+        high = 1.0 if self.count == n else (middle + reach) / scale
+        return low, high
 
     def __str__(self) -> str:
         """Return the share with its interval of 95 %, in per cent."""
