@@ -40,7 +40,6 @@ class Block:
         self._kinds = [card.index for card in cards]
         self._hand_items = [item_of(rules, meld, Place.HAND) for meld in melds]
         shapes = [self._shape(meld) for meld in melds]
-        self._number = {shape: number for number, shape in enumerate(shapes)}
         self._cover = Cover(len(cards), shapes, [item.points for item in self._hand_items])
         loose = [tuple(int(c is card) for c in cards) for card in cards]
         mixed = sorted([(s, 0) for s in shapes] + [(s, -1) for s in loose], reverse=True)
