@@ -36,9 +36,6 @@ CELLS = 5**6 + 1
 BEYOND = CELLS - 1
 """The word of a hand that holds more copies than one pack has."""
 
-MOST_CARDS = 29 * notation.MOST_COPIES
-"""No hand holds more cards than this."""
-
 GUARDS = sum(0x80 << 8 * kind for kind in range(29))
 """The free bit above each count."""
 

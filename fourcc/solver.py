@@ -11,7 +11,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any, Literal
 
 from fourcc.blocks import FEW, Block, Cell, blocks_of, parts_of
-from fourcc.hands import BEYOND, CELLS, GUARDS, MOST_CARDS, WORDS, Hand
+from fourcc.hands import BEYOND, CELLS, WORDS, Hand
 from fourcc.presets import SUITED
 from fourcc.rulesets import Ruleset, ruleset
 
@@ -36,9 +36,9 @@ class Solver:
         winning_size: Cards of a winning hand.
         blocks: The blocks, in order.
         tables: For each word a list with a cell for each state.
-        deciding: A table of `True` for the numbers of cards of which the other tables alone decide
-            whether a hand wins, and after it the tables, the Footmen and jokers first.
-        margin: Added to the code of a hand, it sets a guard bit if the deck cannot deal the hand.
+        trusted_size: Up to so many cards the tables alone decide: the winning size, or -1. No cell
+            is filled for cards that the deck has not. So where it has four of every suited kind,
+            a filled cell for the Footmen and jokers proves that somebody can hold the whole hand.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -47,23 +47,11 @@ class Solver:
         self.winning_size: int = rules.winning_size
         self.blocks: tuple[Block, ...] = blocks_of(rules)
         self.tables: tuple[list[Any], ...] = tuple([None] * CELLS for _ in range(WORDS))
-        self.deciding: tuple[list[Any], ...] = (self._sizes(), self.tables[-1], *self.tables[:-1])
-        self.margin: int = sum((127 - n) << 8 * kind for kind, n in enumerate(rules.cards.counts))
+        self.trusted_size: int = self.winning_size if rules.cards >= SUITED else -1
         self._parts = parts_of(self.blocks)
         self._claimed: dict[tuple[Card, int], Cell | Literal[False]] = {}
         self._lists: dict[tuple[int | None, int], list[Collection[tuple[Meld, ...]]]] = {}
         self._completed: tuple[list[Any], ...] = tuple([None] * CELLS for _ in range(WORDS))
-
-    def _sizes(self) -> list[Literal[True] | None]:
-        """Return a cell for each number of cards, `True` if the tables alone decide of so many.
-
-        No cell is ever filled for cards that the deck has not. So where it has four of every suited
-        kind, known Footmen and jokers are proof that somebody can hold them, and all else too.
-        """
-        sizes: list[Literal[True] | None] = [None] * (MOST_CARDS + 1)
-        if self.rules.cards >= SUITED:
-            sizes[self.winning_size] = True
-        return sizes
 
     def states(self, hand: Hand) -> list[tuple[Block, Counts]]:
         """Return each block with its state in a hand."""
@@ -72,7 +60,7 @@ class Solver:
 
     def fits(self, hand: Hand) -> bool:
         """Return whether somebody can hold these cards: copies as in the deck, and not too many."""
-        return not (hand.code + self.margin) & GUARDS and len(hand) <= self.winning_size
+        return hand <= self.rules.cards and len(hand) <= self.winning_size
 
     def is_complete(self, hand: Hand) -> bool:
         """Return whether a hand is all melds.
@@ -81,7 +69,7 @@ class Solver:
             hand: Concealed cards that somebody can hold.
         """
         _, green, white, yellow, red, rest = hand.words
-        _, others, greens, whites, yellows, reds = self.deciding
+        greens, whites, yellows, reds, others = self.tables
         melds = others[rest] and greens[green] and whites[white] and yellows[yellow] and reds[red]
         return self.best(hand) is not None if melds is None else melds is not False
 

@@ -8,7 +8,7 @@ from math import prod
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from fourcc.errors import FourccError
-from fourcc.hands import GUARDS, Cards, Hand
+from fourcc.hands import Cards, Hand
 from fourcc.holdings import Holding, Melds, hold
 from fourcc.melds import Decomposition, Meld
 from fourcc.rulesets import SEE_SEK, Ruleset
@@ -49,17 +49,10 @@ def is_winning(hand: Cards, *, exposed: Melds = (), rules: Ruleset | str = SEE_S
         solver: Solver = known.derived[Solver]
     except (AttributeError, KeyError):
         solver = solver_of(rules)
-    if not exposed:
-        size, green, white, yellow, red, rest = hand.words
-        sizes, others, greens, whites, yellows, reds = solver.deciding
-        melds = (
-            sizes[size]
-            and others[rest]
-            and greens[green]
-            and whites[white]
-            and yellows[yellow]
-            and reds[red]
-        )
+    size, green, white, yellow, red, rest = hand.words
+    if size == solver.trusted_size and not exposed:
+        greens, whites, yellows, reds, others = solver.tables
+        melds = others[rest] and greens[green] and whites[white] and yellows[yellow] and reds[red]
         if melds is not None:
             return melds is not False
     return _is_winning(hand, exposed, solver)
@@ -219,15 +212,15 @@ def best(
     except (AttributeError, KeyError):
         solver = solver_of(rules)
     size, green, white, yellow, red, rest = hand.words
-    if size <= solver.winning_size:
+    if size <= solver.trusted_size:
         greens, whites, yellows, reds, others = solver.tables
         g, w, y, r, o = greens[green], whites[white], yellows[yellow], reds[red], others[rest]
-        melds = g and w and y and r and o
+        melds = o and g and w and y and r
         if melds:
             total = g[0] + w[0] + y[0] + r[0] + o[0]
             items: tuple[ScoreItem, ...] = g[1] + w[1] + y[1] + r[1] + o[1]
             return _new_score(Score, (total, items, 0))
-        if melds is False and not (hand.code + solver.margin) & GUARDS:
+        if melds is False:
             return None
     return best_of(hold(hand, rules=solver.rules))
 
