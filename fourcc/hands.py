@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import itemgetter
+from operator import index, itemgetter
 from struct import Struct
 from typing import TYPE_CHECKING, Union, cast, final
 
@@ -24,8 +24,8 @@ from fourcc.kinds import Rank
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Cards = Union["Hand", str, Iterable["Card | str"]]
-"""Whatever names cards: a hand, a text in any notation, or cards one by one."""
+Cards = Union["Hand", str, Iterable["Card | str"], Mapping["Card | str", int]]
+"""Whatever names cards: a hand, a text in any notation, cards one by one, or their copies."""
 
 WORDS = 5
 """How many words a hand has: one for each suit, and one for the Footmen and jokers."""
@@ -113,11 +113,12 @@ class Hand(Frozen):
         """Return the hand of these cards.
 
         Args:
-            cards: A text in any notation, or cards (or their names) one by one.
+            cards: A text in any notation, or cards (or their names) one by one, or the copies of
+                each in a mapping.
 
         Raises:
             NotationError: If a text names no card.
-            InvalidHandError: If there are more than 127 copies of a card.
+            InvalidHandError: If there are more than 127 copies of a card, or fewer than none.
             WrongTypeError: If something is no text and no card.
         """
         if isinstance(cards, str):
@@ -125,6 +126,10 @@ class Hand(Frozen):
             tokens: Sequence[Card | str] = cards.split(" ")
         elif isinstance(cards, Hand):
             return cards
+        elif isinstance(cards, (list, tuple)):
+            tokens = tuple(cards)
+        elif isinstance(cards, Mapping):
+            return _counted(_read_counts(cast("Mapping[Card | str, int]", cards)))
         else:
             try:
                 tokens = tuple(cards)
@@ -313,6 +318,22 @@ def _read(cards: str | Iterable[object]) -> Counter[Card]:
         else:
             message = f"a hand is made of cards, not of {type(item).__name__}: {item!r}"
             raise WrongTypeError(message)
+    return found
+
+
+def _read_counts(copies: Mapping[Card | str, int]) -> Counter[Card]:
+    """Count the cards of a mapping from cards, or their names, to copies."""
+    found: Counter[Card] = Counter()
+    for name, count in copies.items():
+        card = Card(name)
+        try:
+            number = index(count)
+        except TypeError:
+            number = -1
+        if number < 0:
+            clause = "SS-2.1" if card.suit else "SS-2.2"
+            raise InvalidHandError([Reason(clause, f"{count!r} copies of {card}")])
+        found[card] += number
     return found
 
 

@@ -162,6 +162,8 @@ class Ruleset(Frozen):
                 )
             elif label == "id" and " " in text:
                 yield Reason("", f"the id of a ruleset has no spaces, as {text!r} has")
+            elif label == "id" and text in tuple(Game) and text != self.game:
+                yield Reason("", f"{text} is the id of the other game; name your rules otherwise")
 
     @property
     def jokers(self) -> int:

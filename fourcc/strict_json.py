@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from math import isfinite
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 """What a JSON text can hold."""
@@ -29,6 +29,9 @@ def loads(text: str) -> Json:
         >>> loads('{"packs": 2}')
         {'packs': 2}
     """
+    if not isinstance(cast("object", text), str):
+        message = f"it is a text, not {text!r}"
+        raise ValueError(message)  # noqa: TRY004 - a value that is no JSON, as the others are
     if len(text) > _MOST_CHARACTERS:
         message = f"{len(text)} characters; at most {_MOST_CHARACTERS} are read"
         raise ValueError(message)

@@ -354,6 +354,24 @@ def test_a_hand_is_made_of_cards_only(wrong: object) -> None:
         Hand(cast("Cards", wrong))
 
 
+@given(multisets(127))
+def test_a_mapping_gives_the_copies_of_each_card(counts: Counter[Card]) -> None:
+    hand = Hand([card for card, count in counts.items() for _ in range(count)])
+    assert Hand(counts) == hand
+    assert Hand({str(card): count for card, count in counts.items()}) == hand
+
+
+def test_the_copies_of_a_mapping_are_counts() -> None:
+    assert Hand({"WH": 0, "白馬": 2, "wh": 1}) == Hand("3WH")
+    for wrong in (-1, 1.5, "2", None):
+        with pytest.raises(InvalidHandError, match=f"^{wrong!r} copies of WH "):
+            Hand({"RK": 1, "WH": cast("int", wrong)})
+    with pytest.raises(InvalidHandError, match="128 copies of J"):
+        Hand({"J": 128})
+    with pytest.raises(NotationError):
+        Hand({"HW": 1})
+
+
 def test_the_error_says_what_is_no_card() -> None:
     with pytest.raises(TypeError, match=r"^a hand is made of cards, not of int: 5$"):
         Hand(cast("Cards", ["WH", 5]))

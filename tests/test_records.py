@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -42,6 +42,7 @@ from fourcc.referee import (
 from games import played_match, played_round
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 HOUSES = [
@@ -799,3 +800,10 @@ def test_any_seed_is_written_so_that_it_reads_back(seed: int | str) -> None:
     match = Match(SMALL, 2, seed=seed, rounds=1)
     assert resume(read(write(match))) == match
     assert write(match).isascii()
+
+
+@pytest.mark.parametrize("source", [None, 5, ["fourcc-record 1"]])
+@pytest.mark.parametrize("ask", [read, recover, verify])
+def test_what_is_no_text_is_no_record(ask: Callable[[Any], object], source: object) -> None:
+    with pytest.raises(RecordError, match=r"^a record is a text, its bytes or a path, not "):
+        ask(source)

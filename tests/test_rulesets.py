@@ -635,3 +635,16 @@ def test_the_differences_are_as_json_holds_them() -> None:
         "quad_points": 4,
         "rounds": 1,
     }
+
+
+@pytest.mark.parametrize("text", [None, 5, {"game": "taiwan"}])
+def test_what_is_no_text_is_no_ruleset(text: Any) -> None:  # noqa: ANN401 - not only texts
+    assert unread(text).endswith(f"it is a text, not {text!r}")
+
+
+@BOTH
+def test_no_ruleset_has_the_id_of_the_other_game(rules: Ruleset) -> None:
+    other = "taiwan" if rules is SEE_SEK else "see-sek"
+    said = f"{other} is the id of the other game; name your rules otherwise"
+    assert faults(rules, id=other) == [said]
+    assert rules.replace(id=rules.id) == rules

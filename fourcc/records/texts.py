@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from fourcc.errors import FourccError
 from fourcc.records.record import MAGIC
@@ -43,6 +44,9 @@ def text_of(source: str | bytes | Path) -> str:
         >>> text_of(b"fourcc-record 1\r\nend\r\n").splitlines()
         ['fourcc-record 1', 'end']
     """
+    if not isinstance(cast("object", source), (str, bytes, Path)):
+        message = f"a record is a text, its bytes or a path, not {source!r}"
+        raise RecordError(message)
     if isinstance(source, str) and ("\n" in source or source.startswith(MAGIC)):
         text = source
     else:

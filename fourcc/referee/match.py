@@ -10,7 +10,14 @@ from fourcc.english import counted
 from fourcc.errors import ImpossibleActionError, PositionError, Reason
 from fourcc.options import Game
 from fourcc.referee.round import Round
-from fourcc.referee.table import cards_in_order, shuffled, wrong_deck, wrong_seats, wrong_seed
+from fourcc.referee.table import (
+    cards_in_order,
+    no_number,
+    shuffled,
+    wrong_deck,
+    wrong_seats,
+    wrong_seed,
+)
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -138,6 +145,9 @@ class Match:
         if rounds is None:
             rounds = rules.rounds if given is None else len(given)
         faults = list(wrong_seats(rules, players, first_dealer))
+        faults += no_number("rounds", rounds)
+        if type(rounds) is not int:
+            raise PositionError(faults)
         clause = rules.clause("SS-4.8", "TW-7.1")
         if rounds < 1:
             faults.append(Reason(clause, f"{counted(rounds, 'round')}; a match has at least one"))

@@ -186,6 +186,10 @@ def wrong_seats(rules: Ruleset, players: int, dealer: int) -> Iterator[Reason]:
         dealer: The dealer's seat.
     """
     clause = rules.clause("SS-4.1", "TW-1.1")
+    wrong = [*no_number("players", players), *no_number("dealer", dealer)]
+    if wrong:
+        yield from wrong
+        return
     if players not in range(2, 5):
         yield Reason(clause, f"{counted(players, 'player')}; a game has 2 to 4")
         return
@@ -198,6 +202,21 @@ def wrong_seats(rules: Ruleset, players: int, dealer: int) -> Iterator[Reason]:
             f"the deck has {len(rules.cards)}"
         )
         yield Reason(rules.clause("SS-4.2", "TW-1.2"), text)
+
+
+def no_number(name: str, value: object) -> Iterator[Reason]:
+    """Yield why something is no whole number.
+
+    Args:
+        name: What it is called.
+        value: Should be a whole number.
+
+    Examples:
+        >>> print(*no_number("rounds", 1.5))
+        rounds is a whole number, not 1.5
+    """
+    if type(value) is not int:
+        yield Reason("", f"{name} is a whole number, not {shortened(value)}")
 
 
 _MOST_IN_SEED = 1000
