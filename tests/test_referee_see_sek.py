@@ -132,6 +132,11 @@ def test_ss_5_b_a_meld_without_the_offer_or_without_the_cards_is_none() -> None:
     assert str(reason) == (
         "WR WH WC takes 1 WC of the concealed cards, which are WH 2YA RC (SS-5.B)"
     )
+    lacking_more = stand({0: "RH RC 2YA"}, drawn("WR", by=0))
+    (reason,) = lacking_more.why_not(0, "CHI WR WH WC")
+    assert str(reason) == (
+        "WR WH WC takes 1 WH, 1 WC of the concealed cards, which are 2YA RH RC (SS-5.B)"
+    )
 
 
 @pytest.mark.holds("SS-5.B.1")

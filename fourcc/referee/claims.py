@@ -232,9 +232,8 @@ class Claims:
             The seat and its claim, or ``None`` if all pass.
         """
         players = len(answers)
-        first = offer.seat if offer.is_drawn else offer.seat + 1
         claimed = [
-            (self.rank(offer, seat, answer, players), (seat - first) % players, seat, answer)
+            (self.rank(offer, seat, answer, players), (seat - offer.seat) % players, seat, answer)
             for seat, answer in enumerate(answers)
             if answer is not None and not isinstance(answer, Pass)
         ]
