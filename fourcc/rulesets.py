@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from fourcc import strict_json
 from fourcc.errors import Reason, RulesetError
 from fourcc.frozen import Frozen
 from fourcc.hands import Hand
@@ -315,7 +315,7 @@ class Ruleset(Frozen):
         """
         options = {name: OPTIONS[name].shown(getattr(self, name)) for name in self._stored()}
         heading = {"format": FORMAT, "id": self.id, "name": self.name, "game": self.game}
-        return json.dumps(heading | {"options": options}, ensure_ascii=False)
+        return strict_json.dumps(heading | {"options": options})
 
     @staticmethod
     def from_json(text: str) -> Ruleset:
@@ -381,7 +381,7 @@ class Ruleset(Frozen):
     def __str__(self) -> str:
         """Return the id, and after it the options that differ from the game's preset."""
         changed = ", ".join(
-            f"{name}={value if isinstance(value, str) else json.dumps(value)}"
+            f"{name}={value if isinstance(value, str) else strict_json.dumps(value)}"
             for name, value in self.differences().items()
         )
         return f"{self.id} ({changed})" if changed else self.id

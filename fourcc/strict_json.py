@@ -1,8 +1,7 @@
-"""JSON read strictly: no key twice, no number that JSON does not have, no text without bounds."""
+"""JSON, read strictly: no key twice, no number that JSON does not have, no text without bounds."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from math import isfinite
 from typing import TypeAlias, cast
@@ -11,6 +10,21 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 """What a JSON text can hold."""
 
 _MOST_CHARACTERS = 100_000
+
+
+def dumps(value: object) -> str:
+    """Write JSON in one line, with every letter as it is.
+
+    Args:
+        value: What JSON can hold.
+
+    Examples:
+        >>> dumps({"name": "四色牌"})
+        '{"name": "四色牌"}'
+    """
+    import json  # noqa: PLC0415 - most programs write no JSON
+
+    return json.dumps(value, ensure_ascii=False)
 
 
 def loads(text: str) -> Json:
@@ -29,6 +43,8 @@ def loads(text: str) -> Json:
         >>> loads('{"packs": 2}')
         {'packs': 2}
     """
+    import json  # noqa: PLC0415 - most programs read no JSON, and to import this takes long
+
     if not isinstance(cast("object", text), str):
         message = f"it is a text, not {text!r}"
         raise ValueError(message)  # noqa: TRY004 - a value that is no JSON, as the others are

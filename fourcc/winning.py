@@ -121,6 +121,8 @@ def decompositions(
     if limit is not None and (not isinstance(cast("object", limit), int) or limit < 0):
         raise FourccError(f"limit is a whole number from 0 on, not {limit!r}")
     solver, concealed = _ask(hand, rules)
+    if not solver.is_complete(concealed):
+        return iter(())
     choices = map(_chained, _choices(solver.lists(concealed)))
     most = None if limit is None else min(limit, sys.maxsize)
     return islice(map(Decomposition.in_order, choices), most)

@@ -44,7 +44,16 @@ def test_what_it_has_not_is_no_attribute() -> None:
         # What is not in the standard library.
         ["numpy", "matplotlib", "hypothesis", "constraint"],
         # What takes long to load, and deciding a hand does not need.
-        ["ast", "dataclasses", "difflib", "inspect", "tomllib", "fourcc.analysis", "fourcc.census"],
+        [
+            "ast",
+            "dataclasses",
+            "difflib",
+            "inspect",
+            "json",
+            "tomllib",
+            "fourcc.analysis",
+            "fourcc.census",
+        ],
     ],
 )
 def test_importing_it_loads_little(modules: list[str]) -> None:
