@@ -45,6 +45,7 @@ _BYTES = _LAYOUT.size
 _SIZE = 1 << 8 * 30
 
 _MOST_IN_TOKEN = 8
+_FEW_CARDS = notation.MOST_COPIES
 # So few tokens cannot make a count run over its byte.
 _FEW_TOKENS = 255 // _MOST_IN_TOKEN
 
@@ -121,13 +122,14 @@ class Hand(Frozen):
             InvalidHandError: If there are more than 127 copies of a card, or fewer than none.
             WrongTypeError: If something is no text and no card.
         """
+        tokens: Sequence[Card | str]
         if isinstance(cards, str):
             notation.require_length(cards)
-            tokens: Sequence[Card | str] = cards.split(" ")
+            tokens = cards.split(" ")
+        elif isinstance(cards, (list, tuple)):
+            tokens = cards
         elif isinstance(cards, Hand):
             return cards
-        elif isinstance(cards, (list, tuple)):
-            tokens = tuple(cards)
         elif isinstance(cards, Mapping):
             return _counted(_read_counts(cast("Mapping[Card | str, int]", cards)))
         else:
@@ -277,7 +279,8 @@ def _from_code(code: int) -> Hand:
     """Make the hand of a code whose counts did not run into one another."""
     hand = _new_hand(Hand)
     words = _unpack(code.to_bytes(_BYTES, "little"))
-    if (code | code + _ONE_PACK) & GUARDS:
+    # Of so few cards no count runs over its byte here, and one pack never has more.
+    if (code + _ONE_PACK) & GUARDS or words[0] > _FEW_CARDS:
         if code & GUARDS:
             raise _too_many(dict(zip(CARDS, code.to_bytes(_BYTES, "little"), strict=False)))
         words = (words[0], *[BEYOND] * WORDS)

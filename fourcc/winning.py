@@ -130,14 +130,13 @@ def decompositions(
 
 def _choices(lists: Sequence[Collection[_Melds]]) -> Iterator[tuple[_Melds, ...]]:
     """Yield every choice of one entry from each list, in order; a long list is not gone through."""
-    if all(map(len, lists)):
-        if all(isinstance(entries, tuple) for entries in lists):
-            yield from product(*lists)
-        else:
-            first, *others = lists
-            for entry in first:
-                for rest in _choices(others):
-                    yield (entry, *rest)
+    if all(isinstance(entries, tuple) for entries in lists):
+        yield from product(*lists)
+    else:
+        first, *others = lists
+        for entry in first:
+            for rest in _choices(others):
+                yield (entry, *rest)
 
 
 def _chained(choice: tuple[_Melds, ...]) -> _Melds:

@@ -6,7 +6,6 @@ import sys
 from argparse import Action, ArgumentParser
 from typing import TYPE_CHECKING, Any, NoReturn
 
-import fourcc
 from fourcc.cli import (
     advise,
     census,
@@ -62,7 +61,9 @@ class _Version(Action):
 
     def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
         """Print the version and leave."""
-        print(f"fourcc {fourcc.__version__}")
+        from importlib.metadata import version  # noqa: PLC0415 - as said above
+
+        print(f"fourcc {version('fourcc')}")
         parser.exit()
 
 
