@@ -12,6 +12,8 @@ from fourcc.cover import Counts, Cover, Solution
 
 SMALL = st.integers(0, 2)
 
+SORTED = "^shapes are not empty, and are sorted by the first item that they use$"
+
 
 def shapes_of(items: int) -> st.SearchStrategy[list[Counts]]:
     """Return a strategy for distinct shapes over some items, in canonical order."""
@@ -124,5 +126,5 @@ def test_what_is_remembered_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("shapes", [[(0, 0)], [(0, 1), (1, 0)], [(1, 0), (0, 1), (1, 1)]])
 def test_shapes_that_are_empty_or_out_of_order_are_refused(shapes: list[Counts]) -> None:
-    with pytest.raises(ValueError, match="shapes are not empty, and are sorted"):
+    with pytest.raises(ValueError, match=SORTED):
         Cover(2, shapes)
