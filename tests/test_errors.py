@@ -165,4 +165,4 @@ def test_what_is_no_number_is_not_paid(name: str, value: Any) -> None:  # noqa: 
     asked: dict[str, Any] = {"total": 9, "players": 4, "winner": 0, "discarder": 1} | {name: value}
     with pytest.raises(PaymentError) as caught:
         fourcc.payments(asked.pop("total"), **asked)
-    assert str(caught.value) == f"{name} is a whole number, not {value!r}"
+    assert caught.value.reasons == (Reason("", f"{name} is a whole number, not {value!r}"),)

@@ -355,6 +355,24 @@ def test_ss_4_1_and_ss_5_1_10_seats_that_cannot_be_paid(
     assert [(reason.clause, reason.text) for reason in caught.value.reasons] == expected
 
 
-def test_no_hand_is_worth_less_than_nothing() -> None:
-    with pytest.raises(PaymentError, match="a total of -1; no hand has less than 0"):
-        payments(-1, players=4, winner=0)
+@pytest.mark.parametrize("rules", [SEE_SEK, TAIWAN], ids=str)
+def test_no_hand_is_worth_less_than_nothing(rules: Ruleset) -> None:
+    with pytest.raises(PaymentError) as caught:
+        payments(-1, players=2, winner=0, rules=rules)
+    (reason,) = caught.value.reasons
+    assert reason.text == "a total of -1; no hand has less than 0"
+    assert reason.clause == rules.clause("SS-7.1", "TW-3.1")
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 5])
+def test_where_the_players_are_too_many_or_too_few_no_seat_is_judged(players: int) -> None:
+    with pytest.raises(PaymentError) as caught:
+        payments(1, players=players, winner=7)
+    assert list(map(str, caught.value.reasons)) == [
+        f"{players} players; a game has 2 to 4 (SS-4.1)"
+    ]
+
+
+def test_payments_name_every_clause() -> None:
+    paid = Payments((2, -3), 1, ("TW-6.1", "TW-6.2"))
+    assert str(paid) == "seat 0 +2, seat 1 -3, bank +1 (TW-6.1, TW-6.2)"
