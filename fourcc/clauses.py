@@ -6,6 +6,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from fourcc.errors import FourccError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -55,6 +57,28 @@ def _load() -> Mapping[str, Clause]:
         row["reason"] = " ".join(row.get("reason", "").split())
         row["options"] = tuple(row.get("options", ()))
     return MappingProxyType({row["id"]: Clause(**row) for row in rows})
+
+
+def find(name: str) -> list[Clause]:
+    """Return the clause with an id, or those whose ids go on after it with a dot.
+
+    Args:
+        name: An id, or its beginning as far as a dot, in capitals or not.
+
+    Raises:
+        FourccError: If there is none.
+
+    Examples:
+        >>> [clause.id for clause in find("tw-6")]
+        ['TW-6.1', 'TW-6.2', 'TW-6.3']
+    """
+    asked, known = name.upper(), _load()
+    if asked in known:
+        return [known[asked]]
+    found = [clause for clause in known.values() if clause.id.startswith(f"{asked}.")]
+    if not found:
+        raise FourccError(f"no clause is called {name!r}; an id is such as SS-3.11 or TW-3.2")
+    return found
 
 
 def __getattr__(name: str) -> object:

@@ -1,7 +1,7 @@
 """What never changes once it is made.
 
-The values that every program needs say so themselves, or are named tuples: to load the module
-`dataclasses` takes as long as all of them.
+The values that every program needs are of this class or named tuples, not data classes: what makes
+those takes long to import.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from fourcc.hands import IN_PLACE, Cards, Hand
 from fourcc.kinds import MeldKind, Rank, Suit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
 _RUNS = {
     MeldKind.COMMAND: (Rank.GENERAL, Rank.ADVISOR, Rank.ELEPHANT),
@@ -191,6 +191,29 @@ def _why_no_meld(hand: Hand, kind: MeldKind | None) -> Reason:
 
 STANDARD_MELDS = tuple(sorted(map(Meld, _KIND_OF)))
 """Every meld that the presets and their options know, in order."""
+
+
+def catalogue(
+    general_sets: Collection[int], soldier_sets: Collection[int], extra_melds: Iterable[Meld]
+) -> tuple[Meld, ...]:
+    """Return the standard melds that a ruleset leaves, and after them the melds of the house.
+
+    Args:
+        general_sets: Sizes of sets of identical Generals that are melds (SS-3.9, TW-2.5).
+        soldier_sets: Sizes of sets of identical Footmen that are melds (SS-3.2, TW-2.5).
+        extra_melds: The melds of the house.
+
+    Examples:
+        >>> len(catalogue([], [2, 3, 4], []))
+        90
+    """
+    sizes = {Rank.GENERAL: general_sets, Rank.FOOTMAN: soldier_sets}
+
+    def is_left(meld: Meld) -> bool:
+        rank = next(iter(meld.cards)).rank
+        return not meld.is_set or meld.size in sizes.get(rank, (meld.size,))
+
+    return (*filter(is_left, STANDARD_MELDS), *extra_melds)
 
 
 class Decomposition(tuple[Meld, ...]):

@@ -127,7 +127,8 @@ def printable(text: str) -> str:
 def _alphabets(character: str) -> tuple[str, str, str]:
     """Return the suits, the ranks and the joker as they are written beside a character."""
     if ord(character) in _LETTERS:
-        return "綠 白 黃 紅", "將 士 象 車 馬 砲 卒", "金"
+        suits, ranks = (" ".join(c for c, _ in row) for row in (_SUIT_CHARACTERS, _DARK_RANKS))
+        return suits, ranks, _JOKER_CHARACTERS[0]
     return " ".join(_SUITS), " ".join(_RANKS), "J"
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from fourcc import strict_json
 from fourcc.cards import Card
 from fourcc.errors import FourccError, Reason, RulesetError
+from fourcc.faults import shortened
 from fourcc.hands import Hand
 from fourcc.kinds import MeldKind, Rank
 from fourcc.melds import Meld
@@ -338,23 +339,6 @@ def no_option(game: Game, name: str) -> Reason:
     near = get_close_matches(name, known, n=1)
     meant = f"did you mean {near[0]}?" if near else f"its options are {' '.join(known)}"
     return Reason("", f"{game} has no option {name!r}; {meant}")
-
-
-def shortened(value: object) -> str:
-    """Return a value as text of bearable length.
-
-    Args:
-        value: Any value.
-
-    Examples:
-        >>> shortened("x" * 100)
-        "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
-    """
-    try:
-        text = repr(str(value)) if isinstance(value, Hand) else repr(value)
-    except ValueError:  # Python refuses to write numbers with thousands of digits.
-        return "a number too long to write"
-    return text if len(text) <= 60 else f"{text[:57]}..."  # noqa: PLR2004 - one line
 
 
 FORMAT = "fourcc-ruleset-1"

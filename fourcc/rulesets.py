@@ -8,27 +8,18 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fourcc import strict_json
 from fourcc.errors import Reason, RulesetError
+from fourcc.faults import no_heading, shortened
 from fourcc.frozen import Frozen
 from fourcc.hands import Hand
-from fourcc.kinds import Rank
-from fourcc.melds import STANDARD_MELDS, Meld
-from fourcc.options import (
-    FORMAT,
-    OPTIONS,
-    Game,
-    LuckyCounts,
-    from_file,
-    no_option,
-    read,
-    shortened,
-    unreadable,
-)
+from fourcc.melds import Meld, catalogue
+from fourcc.options import FORMAT, OPTIONS, Game, from_file, no_option, read, unreadable
 from fourcc.presets import PRESETS
 from fourcc.short_forms import SHORT_FORMS, filled_up, spelled_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from fourcc.options import LuckyCounts
     from fourcc.values import Values
 
 Derived = TypeVar("Derived")
@@ -98,6 +89,7 @@ class Ruleset(Frozen):
 
         Raises:
             RulesetError: If a value is of the wrong type or out of range, or values contradict.
+            TypeError: If an attribute is missing, or there is none of a name.
         """
         if options.keys() != set(_FIELDS):
             message = f"a ruleset is made of {', '.join(_FIELDS)}"
@@ -136,7 +128,8 @@ class Ruleset(Frozen):
 
     def _contradictions(self) -> Iterator[Reason]:
         """Yield what no single option shows."""
-        yield from self._wrong_headings()
+        yield from no_heading("id", self.id, set(Game) - {self.game})
+        yield from no_heading("name", self.name)
         for name, preset in PRESETS[self.game].items():
             here = getattr(self, name)
             foreign = name in OPTIONS and self.game not in OPTIONS[name].clause
@@ -148,22 +141,8 @@ class Ruleset(Frozen):
         for meld in self.extra_melds:
             if not meld.cards <= self.cards:
                 yield Reason(clause, f"extra_melds: the deck has not the cards of {meld}")
-            same = [m for m in (*STANDARD_MELDS, *self.extra_melds) if m.cards == meld.cards]
-            if len([m for m in same if self._allows(m)]) > 1:
+            if [known.cards for known in self._catalogue].count(meld.cards) > 1:
                 yield Reason(clause, f"extra_melds: {meld} is a meld of another kind too")
-
-    def _wrong_headings(self) -> Iterator[Reason]:
-        """Yield what is wrong with the id and the name."""
-        for label in ("id", "name"):
-            text = getattr(self, label)
-            if not (isinstance(text, str) and text and text.strip() == text and text.isprintable()):
-                yield Reason(
-                    "", f"the {label} of a ruleset is a line of text, not {shortened(text)}"
-                )
-            elif label == "id" and " " in text:
-                yield Reason("", f"the id of a ruleset has no spaces, as {text!r} has")
-            elif label == "id" and text in tuple(Game) and text != self.game:
-                yield Reason("", f"{text} is the id of the other game; name your rules otherwise")
 
     @property
     def jokers(self) -> int:
@@ -213,21 +192,15 @@ class Ruleset(Frozen):
             >>> len(SEE_SEK.melds), len(TAIWAN.melds)
             (90, 89)
         """
-        known = (meld for meld in (*STANDARD_MELDS, *self.extra_melds) if self._allows(meld))
-        return tuple(sorted(meld for meld in known if meld.cards <= self.cards))
+        return tuple(sorted(meld for meld in self._catalogue if meld.cards <= self.cards))
+
+    @cached_property
+    def _catalogue(self) -> tuple[Meld, ...]:
+        return catalogue(self.general_sets, self.soldier_sets, self.extra_melds)
 
     @cached_property
     def _melds_by_cards(self) -> Mapping[Hand, Meld]:
         return {meld.cards: meld for meld in self.melds}
-
-    def _allows(self, meld: Meld) -> bool:
-        """Return whether the options leave this meld in the catalogue."""
-        card = next(iter(meld.cards))
-        if meld.is_house_meld or not meld.is_set:
-            return True
-        if card.rank is Rank.GENERAL:
-            return meld.size in self.general_sets
-        return card.rank is not Rank.FOOTMAN or meld.size in self.soldier_sets
 
     def meld_of(self, cards: Hand) -> Meld | None:
         """Return the meld that some cards are under these rules, or ``None``.

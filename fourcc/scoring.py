@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fourcc.english import counted
 from fourcc.errors import PaymentError, Reason
+from fourcc.faults import no_number
 from fourcc.melds import Meld  # noqa: TC001 - a field of a named tuple
-from fourcc.options import Game, LuckyCounts, shortened
+from fourcc.options import Game, LuckyCounts
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
 
 if TYPE_CHECKING:
@@ -218,10 +219,9 @@ def _faults(
     numbers = {"total": total, "players": players, "winner": winner}
     if discarder is not None:
         numbers["discarder"] = discarder
-    wrong = [name for name, number in numbers.items() if type(number) is not int]
+    wrong = [why for name, number in numbers.items() for why in no_number(name, number)]
     if wrong:
-        for name in wrong:
-            yield Reason("", f"{name} is a whole number, not {shortened(numbers[name])}")
+        yield from wrong
         return
     if players not in range(2, 5):
         yield Reason(table, f"{players} players; a game has 2 to 4")

@@ -51,7 +51,7 @@ class Solver:
         self._parts = parts_of(self.blocks)
         self._claimed: dict[tuple[Card, int], Cell | Literal[False]] = {}
         self._lists: dict[tuple[int | None, int], list[Collection[tuple[Meld, ...]]]] = {}
-        self._completed: tuple[list[Any], ...] = tuple([None] * CELLS for _ in range(WORDS))
+        self._completed: tuple[dict[int, Collection[int]], ...] = tuple({} for _ in range(WORDS))
 
     def states(self, hand: Hand) -> list[tuple[Block, Counts]]:
         """Return each block with its state in a hand."""
@@ -138,11 +138,11 @@ class Solver:
         """Return the kinds one more card of any one of which makes one part all melds."""
         if word is None or hand.words[word + 1] == BEYOND:
             return _completing([(block, block.state(hand.counts)) for block in blocks])
-        table, state = self._completed[word], hand.words[word + 1]
-        kinds: Collection[int] | None = table[state]
+        known, state = self._completed[word], hand.words[word + 1]
+        kinds = known.get(state)
         if kinds is None:
             kinds = _completing([(block, block.state(hand.counts)) for block in blocks])
-            table[state] = kinds
+            known[state] = kinds
         return kinds
 
     def _best_claimed(

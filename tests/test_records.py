@@ -193,6 +193,14 @@ def test_a_text_of_one_line_is_a_record_if_it_begins_as_one() -> None:
         read("fourcc-record 1")
 
 
+def test_a_record_cut_off_anywhere_breaks_off_in_its_last_line() -> None:
+    text = write(played_match(SMALL, 2, 1))
+    for cut in range(text.index("\nround"), len(text) - len("\nend\n")):
+        with pytest.raises(RecordError, match="the record breaks off: its last line is end") as at:
+            read(text[:cut])
+        assert at.value.line == text.count("\n", 0, cut) + 1
+
+
 # Texts that are no records.
 
 GAME = write(played_match(SMALL, 2, 5, rounds=2))

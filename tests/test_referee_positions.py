@@ -583,6 +583,12 @@ def test_hands_are_given_by_seat() -> None:
         Round.from_position("taiwan", "WH WC", offer=drawn("WR", by=0))
 
 
+@pytest.mark.parametrize("players", [True, 2.0, "2", None])
+def test_players_are_counted(players: Any) -> None:  # noqa: ANN401 - not only numbers
+    with pytest.raises(PositionError, match=r"^players is a whole number, not "):
+        Round.from_position("taiwan", {}, players=players, offer=drawn("WR", by=0))
+
+
 def test_an_offer_says_who_made_it() -> None:
     said = r"an offer is drawn\(card, by=seat\) or discarded\(card, by=seat\), not 'WR'"
     with pytest.raises(PositionError, match=said):

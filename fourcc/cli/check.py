@@ -53,10 +53,10 @@ def _answer(question: Question, rules: Ruleset, options: Namespace) -> int:
     if options.json:
         every: dict[str, object] = {"decompositions": list(ways)} if options.all else {}
         print_json(json.dumps(json.loads(verdict.to_json()) | every, ensure_ascii=False))
-        return 0 if verdict else 1
-    print("\n".join(_win(verdict) if verdict else _not_win(verdict)))
-    for number, way in enumerate(ways, start=1):
-        print(f"  way {number}: {way}")
+    else:
+        print("\n".join(_win(verdict) if verdict else _not_win(verdict)))
+        for number, way in enumerate(ways, start=1):
+            print(f"  way {number}: {way}")
     return 0 if verdict else 1
 
 

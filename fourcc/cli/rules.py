@@ -13,14 +13,12 @@ from fourcc.cli.output import print_json
 from fourcc.cli.questions import QuestionError, add_rules, chosen_rules, load_rules
 from fourcc.cli.tables import columns
 from fourcc.english import counted
-from fourcc.errors import Reason, RulesetError
 from fourcc.options import OPTIONS, Option
 from fourcc.rulesets import RULESETS, SEE_SEK, Ruleset
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from fourcc.clauses import Clause
     from fourcc.cli.questions import Commands
     from fourcc.strict_json import Json
 
@@ -174,30 +172,14 @@ def _export(options: Namespace) -> int:
 
 def _clause(options: Namespace) -> int:
     """Print clauses."""
-    found = [clause for name in options.ids for clause in _called(name)]
+    every = clauses.CLAUSES.values()
+    found = [clause for name in options.ids for clause in clauses.find(name)] or every
     if options.json:
-        shown = found if options.ids else clauses.CLAUSES.values()
-        print_json(json.dumps([clause._asdict() for clause in shown]))
+        print_json(json.dumps([clause._asdict() for clause in found]))
     elif not options.ids:
-        print("\n".join(columns([[name, c.title] for name, c in clauses.CLAUSES.items()])))
+        print("\n".join(columns([[clause.id, clause.title] for clause in every])))
     else:
         for clause in found:
             why = f" ({clause.kind}: {clause.reason})" if clause.reason else f" ({clause.kind})"
             print(fill(f"{clause}{why}", 96, subsequent_indent="  "))
     return 0
-
-
-def _called(name: str) -> list[Clause]:
-    """Return the clause with an id, or those whose ids go on from it.
-
-    Raises:
-        RulesetError: If there is none.
-    """
-    asked = name.upper()
-    if asked in clauses.CLAUSES:
-        return [clauses.CLAUSES[asked]]
-    found = [clause for known, clause in clauses.CLAUSES.items() if known.startswith(f"{asked}.")]
-    if not found:
-        text = f"no clause is called {name!r}; an id is such as SS-3.11 or TW-3.2"
-        raise RulesetError([Reason("", text)])
-    return found

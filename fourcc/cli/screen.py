@@ -12,7 +12,6 @@ from fourcc.bots import GreedyBot, unseen, worth
 from fourcc.cli.chips import chips
 from fourcc.cli.tables import columns, score_table
 from fourcc.english import counted
-from fourcc.errors import FourccError
 from fourcc.hands import Hand
 from fourcc.kinds import MeldKind
 from fourcc.referee import (
@@ -244,14 +243,12 @@ def rules_in_short(rules: Ruleset) -> list[str]:
 
 
 def clause(name: str) -> list[str]:
-    """Return a clause of the rules.
+    """Return a clause of the rules, or several.
 
     Args:
-        name: Its id.
+        name: Its id, or the beginning of theirs.
 
     Raises:
         FourccError: If there is none.
     """
-    if name.upper() not in clauses.CLAUSES:
-        raise FourccError(f"no clause is called {name[:20]!r}; an id is such as SS-3.11 or TW-3.2")
-    return wrapped(str(clauses.CLAUSES[name.upper()]))
+    return [line for found in clauses.find(name) for line in wrapped(str(found))]

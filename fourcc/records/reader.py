@@ -135,11 +135,12 @@ class _Reader:
                     return
             except FourccError as error:
                 self.faults.append(RecordError(_words(error), number))
+        found = list(self.faults)
         self._close_round()
-        if not self._ended:
+        if not self._ended:  # what the last line and the last round lack follows from that
             last = len(self._lines)
             message = "the record breaks off: its last line is end"
-            self.faults = [fault for fault in self.faults if fault.line < last]
+            self.faults = [fault for fault in found if fault.line < last]
             self.faults.append(RecordError(message, last))
 
     def _line(self, line: str) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from fourcc.english import counted
 from fourcc.errors import ImpossibleActionError, PositionError, Reason
+from fourcc.faults import no_number
 from fourcc.options import Game
 from fourcc.referee.round import Round
 from fourcc.referee.table import (
     cards_in_order,
-    no_number,
     shuffled,
     wrong_deck,
     wrong_seats,

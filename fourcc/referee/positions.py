@@ -59,7 +59,7 @@ class Position:
         self._players = players
         self._dealer = dealer
         self.faults: list[Reason] = list(wrong_seats(rules, players, dealer))
-        if players not in range(2, 5):
+        if type(players) is not int or players not in range(2, 5):
             raise PositionError(self.faults)
         if isinstance(hands, str):
             raise PositionError([Reason("", "hands are given by seat, not as one text")])

@@ -9,8 +9,9 @@ from fourcc import notation
 from fourcc.cards import CARDS, Card
 from fourcc.english import counted
 from fourcc.errors import PositionError, Reason
+from fourcc.faults import no_number, shortened
 from fourcc.hands import Hand
-from fourcc.options import Game, shortened
+from fourcc.options import Game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -202,21 +203,6 @@ def wrong_seats(rules: Ruleset, players: int, dealer: int) -> Iterator[Reason]:
             f"the deck has {len(rules.cards)}"
         )
         yield Reason(rules.clause("SS-4.2", "TW-1.2"), text)
-
-
-def no_number(name: str, value: object) -> Iterator[Reason]:
-    """Yield why something is no whole number.
-
-    Args:
-        name: What it is called.
-        value: Should be a whole number.
-
-    Examples:
-        >>> print(*no_number("rounds", 1.5))
-        rounds is a whole number, not 1.5
-    """
-    if type(value) is not int:
-        yield Reason("", f"{name} is a whole number, not {shortened(value)}")
 
 
 _MOST_IN_SEED = 1000
