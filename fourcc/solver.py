@@ -137,11 +137,11 @@ class Solver:
     def _completing(self, word: int | None, blocks: Sequence[Block], hand: Hand) -> Collection[int]:
         """Return the kinds one more card of any one of which makes one part all melds."""
         if word is None or hand.words[word + 1] == BEYOND:
-            return _completing([(block, block.state(hand.counts)) for block in blocks])
+            return _kinds_completing([(block, block.state(hand.counts)) for block in blocks])
         known, state = self._completed[word], hand.words[word + 1]
         kinds = known.get(state)
         if kinds is None:
-            kinds = _completing([(block, block.state(hand.counts)) for block in blocks])
+            kinds = _kinds_completing([(block, block.state(hand.counts)) for block in blocks])
             known[state] = kinds
         return kinds
 
@@ -172,7 +172,7 @@ def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:
     return sum(points for points, _ in found), tuple(i for _, items in found for i in items)
 
 
-def _completing(states: Sequence[tuple[Block, Counts]]) -> tuple[int, ...]:
+def _kinds_completing(states: Sequence[tuple[Block, Counts]]) -> tuple[int, ...]:
     """Return the kinds one more card of any one of which makes every block all melds."""
     incomplete = [(block, state) for block, state in states if not block.count(state)]
     if len(incomplete) > 1:
