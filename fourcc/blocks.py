@@ -108,9 +108,12 @@ class Block:
         return best
 
     def completing(self, state: Counts) -> Iterator[Card]:
-        """Yield the kinds of which one more copy makes a state that the melds use exactly."""
+        """Yield the kinds of which the deck has a copy more that would let the melds use all."""
         for place, card in enumerate(self.cards):
-            if self.count((*state[:place], state[place] + 1, *state[place + 1 :])):
+            more = state[place] + 1
+            if more <= self._rules.cards.count(card) and self.count(
+                (*state[:place], more, *state[place + 1 :])
+            ):
                 yield card
 
     def left_over(self, state: Counts) -> list[Card]:

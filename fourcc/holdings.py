@@ -140,10 +140,10 @@ def examine(
         ((), Hand('6RR'), 2)
     """
     rules = ruleset(rules)
-    concealed = Hand(hand)
+    concealed = hand if isinstance(hand, Hand) else Hand(hand)
     plain = not exposed and winning_card is None and lucky is None
     if plain and concealed <= rules.cards and len(concealed) <= rules.winning_size:
-        return Holding(rules, concealed, own_draw=own_draw), concealed, []
+        return Holding(rules, concealed, (), None, None, own_draw), concealed, []
     winning = None if winning_card is None else Card(winning_card)
     turned = None if lucky is None else Card(lucky)
     shown = cards_of(exposed)

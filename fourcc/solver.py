@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import chain, product
 from math import prod
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fourcc.blocks import FEW, Block, Cell, blocks_of, parts_of
 from fourcc.hands import BEYOND, CELLS, WORDS, Hand
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from fourcc.cards import Card
     from fourcc.cover import Counts
     from fourcc.melds import Meld
+
+
+_Gap: TypeAlias = tuple[bool, tuple[int, ...]]
+"""Whether some cards are *not* all melds, and the kinds of which a copy more makes them so."""
 
 
 class Solver:
@@ -51,7 +55,7 @@ class Solver:
         self._parts = parts_of(self.blocks)
         self._claimed: dict[tuple[Card, int], Cell | Literal[False]] = {}
         self._lists: dict[tuple[int | None, int], list[Collection[tuple[Meld, ...]]]] = {}
-        self._completed: tuple[dict[int, Collection[int]], ...] = tuple({} for _ in range(WORDS))
+        self._gaps: tuple[dict[int, _Gap], ...] = tuple({} for _ in range(WORDS))
 
     def states(self, hand: Hand) -> list[tuple[Block, Counts]]:
         """Return each block with its state in a hand."""
@@ -90,20 +94,22 @@ class Solver:
         return melds if len(melds) == len(cells) else None
 
     def completing(self, hand: Hand) -> list[int]:
-        """Return the kinds, in order, one more card of any one of which makes a hand all melds.
+        """Return the kinds, in order, of which a copy more, if the deck has it, makes all melds.
 
         Args:
             hand: Concealed cards that somebody can hold.
         """
-        # Where a part is no word, its words are never known.
-        cells = [table[state] for table, state in zip(self.tables, hand.words[1:], strict=True)]
-        if None in cells:
-            cells = [self._best(*part, hand) for part in self._parts]
-        if False not in cells:
-            return sorted(chain(*[self._completing(*part, hand) for part in self._parts]))
-        if cells.count(False) > 1:
+        _, green, white, yellow, red, rest = hand.words
+        greens, whites, yellows, reds, others = self._gaps
+        gaps: Sequence[_Gap]
+        try:
+            gaps = greens[green], whites[white], yellows[yellow], reds[red], others[rest]
+        except KeyError:
+            gaps = [self._gap(*part, hand) for part in self._parts]
+        wide = [kinds for is_open, kinds in gaps if is_open]
+        if len(wide) > 1:
             return []
-        return sorted(self._completing(*self._parts[cells.index(False)], hand))
+        return sorted(*wide) if wide else sorted(chain(*[kinds for _, kinds in gaps]))
 
     def lists(self, hand: Hand) -> list[Collection[tuple[Meld, ...]]]:
         """Return the ways to put the cards of each part into melds, part by part in order.
@@ -134,16 +140,15 @@ class Solver:
             table[state] = cell
         return cell
 
-    def _completing(self, word: int | None, blocks: Sequence[Block], hand: Hand) -> Collection[int]:
-        """Return the kinds one more card of any one of which makes one part all melds."""
+    def _gap(self, word: int | None, blocks: Sequence[Block], hand: Hand) -> _Gap:
+        """Return the gap of one part."""
         if word is None or hand.words[word + 1] == BEYOND:
-            return _kinds_completing([(block, block.state(hand.counts)) for block in blocks])
-        known, state = self._completed[word], hand.words[word + 1]
-        kinds = known.get(state)
-        if kinds is None:
-            kinds = _kinds_completing([(block, block.state(hand.counts)) for block in blocks])
-            known[state] = kinds
-        return kinds
+            return _gap_of([(block, block.state(hand.counts)) for block in blocks])
+        known, state = self._gaps[word], hand.words[word + 1]
+        gap = known.get(state)
+        if gap is None:
+            gap = known[state] = _gap_of([(block, block.state(hand.counts)) for block in blocks])
+        return gap
 
     def _best_claimed(
         self, word: int | None, blocks: Sequence[Block], hand: Hand, claimed: Card
@@ -172,14 +177,12 @@ def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:
     return sum(points for points, _ in found), tuple(i for _, items in found for i in items)
 
 
-def _kinds_completing(states: Sequence[tuple[Block, Counts]]) -> tuple[int, ...]:
-    """Return the kinds one more card of any one of which makes every block all melds."""
-    incomplete = [(block, state) for block, state in states if not block.count(state)]
-    if len(incomplete) > 1:
-        return ()
-    return tuple(
-        card.index for block, state in incomplete or states for card in block.completing(state)
-    )
+def _gap_of(states: Sequence[tuple[Block, Counts]]) -> _Gap:
+    """Return the gap of some blocks together."""
+    wide = [(block, state) for block, state in states if not block.count(state)]
+    asked = () if len(wide) > 1 else wide or states
+    kinds = [card.index for block, state in asked for card in block.completing(state)]
+    return bool(wide), tuple(kinds)
 
 
 def solver_of(rules: Ruleset | str) -> Solver:

@@ -61,6 +61,11 @@ JOINED = SEE_SEK.replace(
         Meld("GR WR YR RR", MeldKind.FOOTMEN4),
     ],
 )
+ALL_SUITS = TAIWAN.replace(
+    id="all-suits",
+    packs=4,
+    extra_melds=[Meld("GE WE YE RE", MeldKind.QUAD)],
+)
 PRESETS = pytest.mark.parametrize("rules", [SEE_SEK, TAIWAN], ids=str)
 SMALL_DECKS = pytest.mark.parametrize("rules", SMALL.values(), ids=SMALL)
 FULL_DECKS = pytest.mark.parametrize(
@@ -74,6 +79,7 @@ FULL_DECKS = pytest.mark.parametrize(
         SEE_SEK.replace(general_sets={2, 4}, soldier_sets={3}, jokers=8, quad_points=4),
         TAIWAN.replace(general_sets={2, 3, 4}, soldier_sets=(), specials_discardable=True),
         TAIWAN.replace(packs=2, soldier_sets={2, 3, 4}),
+        ALL_SUITS,
     ],
     ids=str,
 )
@@ -383,7 +389,7 @@ def test_more_unseen_cards_never_make_it_farther() -> None:
 
 
 def test_what_is_remembered_may_be_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourcc.analysis.reach._MOST_REMEMBERED", 5)
+    monkeypatch.setattr("fourcc.analysis.offers.MOST_REMEMBERED", 5)
     rules = SEE_SEK.replace(id="forgetful")
     random = Random(5)
     deck = list(rules.cards)
@@ -605,6 +611,36 @@ def test_a_hand_that_does_not_win_says_how_far_it_is(rules: Ruleset, data: st.Da
         assert set(found.first_arrivals) == {card for advice in equal for card in advice.useful}
         assert found.points == found.plan.points == max(advice.points for advice in equal)
         assert len(found.plan.discards) == len(found.plan.partials) == found.number
+
+
+@pytest.mark.parametrize(
+    ("hand", "exposed", "rules", "number"),
+    [
+        ("2RE 2RH 7YE YK 2YR", ("4WE", "2RR"), ALL_SUITS, 1),
+        ("2GA 2GE GR GH GC 2WE WR 2YE YR YH 2RE RR RH RC GP", (), ALL_SUITS, 2),
+        ("5GP 5WP 5YP 5RP", (), SEE_SEK.replace(packs=4), 1),
+    ],
+)
+def test_copies_that_no_plan_can_use_make_no_states(
+    monkeypatch: pytest.MonkeyPatch,
+    hand: str,
+    exposed: tuple[str, ...],
+    rules: Ruleset,
+    number: int,
+) -> None:
+    keys: list[object] = []
+
+    def remember(memory: dict[object, object], key: object, value: object) -> None:
+        keys.append(key)
+        memory[key] = value
+
+    monkeypatch.setattr("fourcc.analysis.offers.remember", remember)
+    rules = rules.replace(id="fresh")
+    found = distance(hand, exposed=exposed, rules=rules)
+    assert found is not None
+    assert found.number == number
+    assert_plan(Position(found.holding.hand, found.holding.exposed, found.unseen), rules)
+    assert len(keys) < 30_000
 
 
 @pytest.mark.parametrize("size", [0, 1, 19])

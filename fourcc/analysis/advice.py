@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourcc.analysis.plans import distance_of
-from fourcc.analysis.unseen import asked
+from fourcc.analysis.unseen import asked, left_of
 from fourcc.english import counted
 from fourcc.holdings import Holding, Melds
 from fourcc.rulesets import SEE_SEK, Ruleset
@@ -82,7 +82,8 @@ def advise(
         >>> second.discard, second.distance
         (Card('RR'), 2)
     """
-    holding, left = asked(hand, "advice", exposed=exposed, rules=rules, unseen=unseen, extra=1)
+    holding, said = asked(hand, "advice", exposed=exposed, rules=rules, unseen=unseen, extra=1)
+    left = left_of(holding, said)
     found = [
         _advice(holding, card, left)
         for card, _ in holding.hand.items()

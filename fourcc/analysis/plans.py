@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fourcc.analysis.reach import reach_of
-from fourcc.analysis.unseen import asked
+from fourcc.analysis.unseen import asked, left_of
 from fourcc.english import counted
 from fourcc.rulesets import SEE_SEK, Ruleset
 
@@ -171,7 +171,8 @@ def distance(
         >>> print(distance("RR RH", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"]))
         1 card from a win: complete RR RH RC with RC
     """
-    return distance_of(*asked(hand, "the distance", exposed=exposed, rules=rules, unseen=unseen))
+    holding, left = asked(hand, "the distance", exposed=exposed, rules=rules, unseen=unseen)
+    return distance_of(holding, left_of(holding, left))
 
 
 def distance_of(holding: Holding, unseen: Hand) -> Distance | None:

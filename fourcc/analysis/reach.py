@@ -13,9 +13,9 @@ question about a hand then takes a few look-ups.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING
 
+from fourcc.analysis.offers import Offer, Step, Table, remember
 from fourcc.blocks import components_of, parts_of
 from fourcc.hands import BEYOND
 
@@ -30,144 +30,6 @@ if TYPE_CHECKING:
 
 Profile = tuple[tuple[int, int], ...]
 """Pairs of a surplus and the fewest partial melds that give it, sorted."""
-
-
-class Offer(NamedTuple):
-    """What plans with the fewest partial melds for one surplus have in common.
-
-    Attributes:
-        partials: The number of partial melds.
-        arrivals: The kinds that some of these plans lack, a bit for each kind of the component.
-        points: The most points that one of these plans brings.
-    """
-
-    partials: int
-    arrivals: int
-    points: int
-
-    def or_else(self, other: Offer | None) -> Offer:
-        """Return what this offer and another one of the same surplus offer together."""
-        if other is None or self.partials < other.partials:
-            return self
-        if self.partials > other.partials:
-            return other
-        most = max(self.points, other.points)
-        return Offer(self.partials, self.arrivals | other.arrivals, most)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One way to use up cards of a component: a meld, a partial meld, or a discard.
-
-    Attributes:
-        uses: Copies of each kind that it takes from the concealed cards.
-        lacks: Place of the kind that must arrive; ``None`` for a meld that is complete, or a
-            discard.
-        meld: Number of the meld in the component, or ``None`` for a discard.
-        surplus: What it adds to the surplus: 1 for a partial meld, -1 for a discard, else 0.
-        points: Points that it brings: a concealed meld's in the hand, a claimed one's on the table.
-    """
-
-    uses: Counts
-    lacks: int | None
-    meld: int | None
-    surplus: int
-    points: int
-
-    def fits(self, concealed: Counts, unseen: Counts) -> bool:
-        """Return whether the cards are there to take it."""
-        return all(map(int.__le__, self.uses, concealed)) and (
-            self.lacks is None or unseen[self.lacks] > 0
-        )
-
-    def left(self, concealed: Counts, unseen: Counts) -> tuple[Counts, Counts]:
-        """Return the cards that are left when it is taken."""
-        lacks = self.lacks
-        if lacks is not None:
-            unseen = (*unseen[:lacks], unseen[lacks] - 1, *unseen[lacks + 1 :])
-        return tuple(map(int.__sub__, concealed, self.uses)), unseen
-
-    def before(self, offer: Offer) -> Offer:
-        """Return what taking this step adds to an offer for the cards that it leaves."""
-        arrivals = 0 if self.lacks is None else 1 << self.lacks
-        return Offer(
-            offer.partials + (self.lacks is not None),
-            offer.arrivals | arrivals,
-            offer.points + self.points,
-        )
-
-
-class Table:
-    """What every state of a component offers; components alike but for the suit share one.
-
-    A state is the concealed copies and the unseen copies of each kind.
-    """
-
-    def __init__(self, steps: Sequence[Step], kinds: int) -> None:
-        """Take the steps; the table fills as it is asked."""
-        # A step uses its first kind first: a state is always used up from its first kind on, so
-        # each plan is met in one order only. A one-card meld that lacks its card uses nothing.
-        self._steps = [
-            [step for step in steps if step.uses[kind] and not any(step.uses[:kind])]
-            for kind in range(kinds)
-        ]
-        self._arriving = [step for step in steps if not any(step.uses)]
-        self._offers: dict[tuple[Counts, Counts], dict[int, Offer]] = {}
-
-    def offers(self, concealed: Counts, unseen: Counts) -> dict[int, Offer]:
-        """Return what a state offers for each surplus.
-
-        Args:
-            concealed: Concealed copies of each kind.
-            unseen: Copies of each kind that may still arrive.
-        """
-        known = self._offers.get((concealed, unseen))
-        if known is None:
-            known = {} if any(concealed) else {0: Offer(0, 0, 0)}
-            for step in self._next(concealed):
-                if step.fits(concealed, unseen):
-                    for surplus, offer in self.offers(*step.left(concealed, unseen)).items():
-                        total = surplus + step.surplus
-                        known[total] = step.before(offer).or_else(known.get(total))
-            _remember(self._offers, (concealed, unseen), known)
-        return known
-
-    def plan(self, concealed: Counts, unseen: Counts, surplus: int) -> Iterator[Step]:
-        """Yield the steps of the best plan: fewest partial melds, then most points, then first.
-
-        Args:
-            concealed: Concealed copies of each kind.
-            unseen: Copies of each kind that may still arrive.
-            surplus: A surplus that the state offers.
-        """
-        wanted = self.offers(concealed, unseen)[surplus]
-        for step in self._next(concealed):
-            if step.fits(concealed, unseen):
-                rest = step.left(concealed, unseen)
-                offer = self.offers(*rest).get(surplus - step.surplus)
-                found = step.before(offer) if offer else None
-                if found and found[::2] == wanted[::2]:
-                    yield step
-                    yield from self.plan(*rest, surplus - step.surplus)
-                    return
-
-    def _next(self, concealed: Counts) -> list[Step]:
-        """Return the steps that use the first concealed kind; if none is left, those that wait."""
-        first = next((kind for kind, copies in enumerate(concealed) if copies), None)
-        return self._arriving if first is None else self._steps[first]
-
-
-_MOST_REMEMBERED = 500_000
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-
-def _remember(memory: dict[Key, Value], key: Key, value: Value) -> None:
-    """Keep a value; a memory that has grown too large is emptied first."""
-    if len(memory) > _MOST_REMEMBERED:
-        memory.clear()
-    memory[key] = value
 
 
 class Component:
@@ -249,7 +111,7 @@ class Reach:
                 known = self._known.get(key)
                 profile = self._profile(components, concealed, unseen) if known is None else known
                 if known is None and BEYOND not in key:
-                    _remember(self._known, key, profile)
+                    remember(self._known, key, profile)
             product = self._product(product, profile)
         return self._fewest[product].get(surplus)
 
@@ -351,7 +213,7 @@ class Reach:
                     cost = partials + others
                     fewest[extra + total] = min(cost, fewest.get(extra + total, cost))
             known = self._number(tuple(sorted(fewest.items())))
-            _remember(self._products, (first, second), known)
+            remember(self._products, (first, second), known)
         return known
 
     def _number(self, profile: Profile) -> int:

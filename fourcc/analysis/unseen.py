@@ -22,7 +22,7 @@ def asked(
     rules: Ruleset | str = SEE_SEK,
     unseen: Cards | None = None,
     extra: int = 0,
-) -> tuple[Holding, Hand]:
+) -> tuple[Holding, Hand | None]:
     """Check that a question can be asked about cards of a player in the middle of a game.
 
     Args:
@@ -34,7 +34,7 @@ def asked(
         extra: How many cards more than were dealt the player has.
 
     Returns:
-        What the player holds, and the cards that may still come.
+        What the player holds, and the cards that are said to be unseen, if they are said.
 
     Raises:
         NotationError: If a text names no cards.
@@ -44,8 +44,8 @@ def asked(
 
     Examples:
         >>> holding, left = asked("RR RH", "this", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"])
-        >>> len(holding.owned), len(left)
-        (20, 97)
+        >>> len(holding.owned), left is None, len(left_of(holding, left))
+        (20, True, 97)
     """
     holding, owned, faults = examine(hand, exposed, rules=rules)
     rules = holding.rules
@@ -54,13 +54,28 @@ def asked(
         clause = rules.clause("SS-4.2", "TW-1.2")
         text = f"{what} is asked of {counted(size, 'card')}, exposed ones included; these are"
         faults.append(Reason(clause, f"{text} {len(owned)}"))
-    if unseen is None and not faults:
-        return holding, rules.cards - owned
-    left = Hand() if unseen is None else Hand(unseen)
-    faults += _too_many(left, owned, rules)
+    left = None if unseen is None else Hand(unseen)
+    if left is not None:
+        faults += _too_many(left, owned, rules)
     if faults:
         raise InvalidHandError(faults)
     return holding, left
+
+
+def left_of(holding: Holding, unseen: Hand | None) -> Hand:
+    """Return the cards that may still come.
+
+    Args:
+        holding: What the player holds.
+        unseen: The cards that are said to be unseen; ``None`` is every card that is not held.
+
+    Examples:
+        >>> from fourcc.holdings import hold
+        >>> held = hold("3RR 4RH")
+        >>> left_of(held, Hand("2RC")), len(left_of(held, None))
+        (Hand('2RC'), 110)
+    """
+    return holding.rules.cards - holding.owned if unseen is None else unseen
 
 
 def _too_many(unseen: Hand, owned: Hand, rules: Ruleset) -> Iterator[Reason]:

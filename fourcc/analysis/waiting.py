@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from fourcc.analysis.unseen import asked
+from fourcc.analysis.unseen import asked, left_of
 from fourcc.cards import CARDS, Card
 from fourcc.holdings import Holding, Melds
 from fourcc.rulesets import SEE_SEK, Ruleset
@@ -15,7 +15,7 @@ from fourcc.solver import solver_of
 from fourcc.winning import best_of
 
 if TYPE_CHECKING:
-    from fourcc.hands import Cards
+    from fourcc.hands import Cards, Hand
     from fourcc.melds import Meld
     from fourcc.scoring import Score
 
@@ -51,37 +51,39 @@ class Waits(Mapping[Card, Wait]):
         RC completes RR RH RC for 9 points, 4 unseen
     """
 
-    __slots__ = ("_copies", "_holding")
+    __slots__ = ("_cards", "_holding", "_unseen")
 
-    def __init__(self, holding: Holding, copies: Mapping[Card, int]) -> None:
-        """Take the cards that win, with the copies that may still come."""
+    def __init__(self, holding: Holding, unseen: Hand | None, cards: tuple[Card, ...]) -> None:
+        """Take what is held, what may still come (``None``: all the rest), and what wins."""
         self._holding = holding
-        self._copies = copies
+        self._unseen = unseen
+        self._cards = cards
 
     def __getitem__(self, card: Card) -> Wait:
         """Return what a card wins."""
-        copies = self._copies[card]
+        if card not in self._cards:
+            raise KeyError(card)
         held = self._holding
         won = cast("Score", best_of(Holding(held.rules, held.hand + card, held.exposed, card)))
         concealed = won.items[len(held.exposed) :]
         meld = next(item.meld for item in concealed if item.place is Place.TABLE)
-        return Wait(card, won, meld, copies)
+        return Wait(card, won, meld, left_of(held, self._unseen).count(card))
 
     def __contains__(self, card: object) -> bool:
         """Return whether a card wins."""
-        return card in self._copies
+        return card in self._cards
 
     def __iter__(self) -> Iterator[Card]:
         """Iterate over the cards that win, in order."""
-        return iter(self._copies)
+        return iter(self._cards)
 
     def __len__(self) -> int:
         """Return how many kinds of card win."""
-        return len(self._copies)
+        return len(self._cards)
 
     def __hash__(self) -> int:
         """Hash what was asked about."""
-        return hash((self._holding, tuple(self._copies.items())))
+        return hash((self._holding, left_of(self._holding, self._unseen)))
 
     def __repr__(self) -> str:
         """Return the waits as a mapping shows itself."""
@@ -117,7 +119,9 @@ def waits(
         [('WR', 10, 3)]
     """
     what = "what a hand waits for"
-    holding, unknown = asked(hand, what, exposed=exposed, rules=rules, unseen=unseen)
-    left = unknown.counts
-    completing = solver_of(holding.rules).completing(holding.hand)
-    return Waits(holding, {CARDS[kind]: left[kind] for kind in completing if left[kind]})
+    holding, left = asked(hand, what, exposed=exposed, rules=rules, unseen=unseen)
+    kinds = solver_of(holding.rules).completing(holding.hand)
+    if left is not None or exposed:  # else what the hand does not hold is left
+        counts = left_of(holding, left).counts
+        kinds = [kind for kind in kinds if counts[kind]]
+    return Waits(holding, left, tuple([CARDS[kind] for kind in kinds]))

@@ -92,12 +92,9 @@ def _points_of_hand(hand: Hand, rules: Ruleset) -> int:
     return _NEVER if score is None else score.total
 
 
-def _waits_of_block(block: Block, state: tuple[int, ...], rules: Ruleset) -> int:
-    """Return the kinds that complete a block and of which the deck has another copy."""
-    held = dict(zip(block.cards, state, strict=True))
-    kinds = sum(
-        1 << card.index for card in block.completing(state) if held[card] < rules.cards.count(card)
-    )
+def _waits_of_block(block: Block, state: tuple[int, ...], _: Ruleset) -> int:
+    """Return the kinds that complete a block."""
+    kinds = sum(1 << card.index for card in block.completing(state))
     return kinds | (block.count(state) > 0) << _COMPLETE
 
 
