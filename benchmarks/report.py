@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 
 from corpora import HANDS, Corpus, corpora
 from many import LEAST, MOST_CENSUS, MOST_OF_MEMORY, census_seconds, rates
-from measurements import MEASUREMENTS, SAMPLE, TARGETS, Measurement, Rounds, Target
-from peers import ConstraintPeer, check_peers
+from measurements import MEASUREMENTS, SAMPLE, TARGETS, TUNED, Measurement, Rounds, Target
+from peers import TunedConstraintPeer, check_peers
 from play import LEAST_SCALING, scaling, speeds
 
 import fourcc
@@ -59,19 +59,38 @@ def passes_for(measurement: Measurement, corpus: Corpus) -> int:
     return 1 if measurement.once else 1 + int(SHORTEST / seconds(measurement, corpus, 1))
 
 
-def measure(corpus: Corpus) -> Rounds:
-    """Time every measurement once in each round, one after the other."""
-    samples = [corpus.first(measurement.sample) for measurement in MEASUREMENTS]
-    passes = list(map(passes_for, MEASUREMENTS, samples))
-    rounds: dict[str, list[float]] = {measurement.name: [] for measurement in MEASUREMENTS}
-    for _ in range(ROUNDS):
+def measure(asked: Iterable[Corpus]) -> list[Rounds]:
+    """Time every measurement of every corpus once in each round, one after the other."""
+    runs = [Run(corpus) for corpus in asked]
+    for number in range(1, ROUNDS + 1):
+        print(f"measuring: round {number} of {ROUNDS}", flush=True)
+        for run in runs:
+            run.round()
+    return [run.times for run in runs]
+
+
+class Run:
+    """The measurements of one corpus.
+
+    Attributes:
+        times: Microseconds per hand, for each measurement round by round.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        """Ask everything once, and find out how often to ask in a round."""
+        samples = [corpus.first(measurement.sample) for measurement in MEASUREMENTS]
+        passes = map(passes_for, MEASUREMENTS, samples)
+        self._plan = list(zip(MEASUREMENTS, samples, passes, strict=True))
+        self.times: dict[str, list[float]] = {measurement.name: [] for measurement in MEASUREMENTS}
+
+    def round(self) -> None:
+        """Time every measurement once."""
         gc.collect()
         gc.disable()
-        for measurement, sample, times in zip(MEASUREMENTS, samples, passes, strict=True):
-            taken = seconds(measurement, sample, times)
-            rounds[measurement.name].append(taken / times / len(sample.hands) * 1e6)
+        for measurement, sample, passes in self._plan:
+            taken = seconds(measurement, sample, passes)
+            self.times[measurement.name].append(taken / passes / len(sample.hands) * 1e6)
         gc.enable()
-    return rounds
 
 
 def start(statements: str, bytecode: str) -> float:
@@ -125,8 +144,13 @@ def target_row(target: Target, results: Iterable[Rounds]) -> list[str]:
 def time_row(measurement: Measurement, results: Iterable[Rounds]) -> list[str]:
     """Return the cells of a measurement."""
     hands = str(measurement.sample or HANDS)
-    times = [number(median(rounds[measurement.name])) for rounds in results]
+    times = [number(min(rounds[measurement.name])) for rounds in results]
     return [measurement.asked, measurement.of, hands, *times]
+
+
+def spread(results: Iterable[Rounds]) -> float:
+    """Return how many times as long as the least the median of a measurement is, in the middle."""
+    return median(median(times) / min(times) for rounds in results for times in rounds.values())
 
 
 def rate_row(rules: str, name: str, shape: str, rate: float, factor: float) -> list[str]:
@@ -156,7 +180,7 @@ CORPUS_HEAD = (
 def corpus_row(corpus: Corpus) -> list[str]:
     """Return the cells of a corpus."""
     ways = [fourcc.count_decompositions(hand, rules=corpus.rules) for hand in corpus.hands]
-    trivial = map(ConstraintPeer(corpus.rules).is_trivial, corpus.first(SAMPLE).counts)
+    trivial = map(TunedConstraintPeer(corpus.rules).is_trivial, corpus.first(SAMPLE).counts)
     return [
         corpus.rules.id,
         corpus.name,
@@ -235,6 +259,11 @@ def page(
             ["Figure", "Target", *map(str, asked), "Met"],
             [target_row(target, results) for target in TARGETS],
         ),
+        tuned=table(
+            ["Figure", "", *map(str, asked)],
+            [[figure, "", *map(number, map(of, results))] for figure, of in TUNED],
+        ),
+        spread=number(spread(results)),
         times=table(
             ["Asked", "Of", "Hands", *map(str, asked)],
             [time_row(measurement, results) for measurement in MEASUREMENTS],
@@ -268,10 +297,7 @@ def main() -> None:
         check_peers(corpus)
     print("measuring the import", flush=True)
     imported = import_times()
-    results = []
-    for corpus in asked:
-        print(f"measuring {corpus}", flush=True)
-        results.append(measure(corpus))
+    results = measure(asked)
     print("measuring batches and a census", flush=True)
     rated = [rate_row(*rate) for rate in rates()]
     print("measuring games", flush=True)
