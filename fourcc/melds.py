@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Self, final
+from typing import TYPE_CHECKING, Self, cast, final
 
 from fourcc.cards import CARDS, Card
 from fourcc.english import counted
-from fourcc.errors import MeldError, Reason
+from fourcc.errors import MeldError, Reason, WrongTypeError
 from fourcc.frozen import Frozen
 from fourcc.hands import IN_PLACE, Cards, Hand
 from fourcc.kinds import MeldKind, Rank, Suit
@@ -86,7 +86,11 @@ class Meld(Frozen):
         Raises:
             NotationError: If a text names no card.
             MeldError: If the cards form no meld, or have not the size of the kind.
+            WrongTypeError: If something is no text, no card or no kind.
         """
+        if not (kind is None or isinstance(cast("object", kind), MeldKind)):
+            message = f"the kind of a meld is a MeldKind such as MeldKind.PAIR, not {kind!r}"
+            raise WrongTypeError(message)
         if isinstance(cards, Meld):
             if kind is None:
                 return cards

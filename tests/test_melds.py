@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourcc import CARDS, Card, Decomposition, Hand, Meld, MeldKind
-from fourcc.errors import MeldError, NotationError
+from fourcc.errors import MeldError, NotationError, WrongTypeError
 from fourcc.hands import IN_PLACE
 from fourcc.melds import PLACE, STANDARD_MELDS
 from fourcc.testing import cards
@@ -167,6 +167,14 @@ def test_a_house_meld_has_the_kind_it_was_given(meld: Meld) -> None:
 def test_a_house_meld_has_the_size_of_its_kind(text: str, kind: MeldKind, message: str) -> None:
     with pytest.raises(MeldError) as caught:
         Meld(text, kind)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("kind", [0, "PAIR", "pair", MeldKind])
+def test_the_kind_that_is_asked_for_is_a_kind(kind: MeldKind) -> None:
+    with pytest.raises(WrongTypeError) as caught:
+        Meld("2WH", kind)
+    message = f"the kind of a meld is a MeldKind such as MeldKind.PAIR, not {kind!r}"
     assert str(caught.value) == message
 
 

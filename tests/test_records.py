@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fourcc import SEE_SEK, TAIWAN, Card, Hand, Ruleset
-from fourcc.errors import FourccError
+from fourcc.errors import FourccError, WrongTypeError
 from fourcc.records import (
     Outcome,
     Record,
@@ -127,6 +127,14 @@ def test_a_round_alone_is_a_match_of_one_round() -> None:
     assert (record.rounds, record.first_dealer, record.seed) == (1, 2, None)
     assert verify(record)
     assert resume(record).round == round_
+
+
+@pytest.mark.parametrize("source", [None, "fourcc-record 1", 3])
+def test_only_games_and_views_are_written(source: Match) -> None:
+    with pytest.raises(WrongTypeError) as caught:
+        write(source)
+    message = f"a record is made of a match, a round or a view, not of {source!r}"
+    assert str(caught.value) == message
 
 
 def test_a_position_has_no_record() -> None:

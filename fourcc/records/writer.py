@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from fourcc.errors import FourccError
+from fourcc.errors import FourccError, WrongTypeError
 from fourcc.hands import Hand
 from fourcc.records.record import MAGIC, UNKNOWN, Outcome, Record, RoundRecord, Step
 from fourcc.referee import Declare, Discard, Ending, Match, Pass, Round, Turned, View
@@ -49,6 +49,7 @@ def record_of(source: Match | Round | View | Record) -> Record:
 
     Raises:
         FourccError: If a round was set up as a position: it has no beginning.
+        WrongTypeError: If it is none of these.
     """
     if isinstance(source, Record):
         return source
@@ -58,6 +59,9 @@ def record_of(source: Match | Round | View | Record) -> Record:
         start = (source.rules.start_money,) * source.players
         played = _of_round(source, _deck_of(source), start)
         return Record(source.rules, source.players, source.dealer, 1, (played,))
+    if not isinstance(cast("object", source), View):
+        message = f"a record is made of a match, a round or a view, not of {source!r}"
+        raise WrongTypeError(message)
     players = len(source.hand_sizes)
     return Record(source.rules, players, source.dealer, 1, (_of_view(source),))
 
