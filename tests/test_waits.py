@@ -254,6 +254,9 @@ def test_waits_are_values() -> None:
     assert pickle.loads(pickle.dumps(wait)) == wait  # noqa: S301
     assert hash(wait) == hash(waits(FULL)[Card("J")])
     assert hash(found) == hash(waits(FULL))
+    nothing, neither = (waits(f"{suit}A {suit}C", exposed=QUADS_AND_PAIR) for suit in "WY")
+    assert nothing == neither == {}
+    assert hash(nothing) == hash(neither)
     with pytest.raises(AttributeError):
         wait.copies = 0  # type: ignore[misc]
 

@@ -82,8 +82,8 @@ class Waits(Mapping[Card, Wait]):
         return len(self._cards)
 
     def __hash__(self) -> int:
-        """Hash what was asked about."""
-        return hash((self._holding, left_of(self._holding, self._unseen)))
+        """Return a hash of the cards that win: equal mappings have the same."""
+        return hash(self._cards)
 
     def __repr__(self) -> str:
         """Return the waits as a mapping shows itself."""
