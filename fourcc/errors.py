@@ -50,7 +50,7 @@ class WrongTypeError(FourccError, TypeError):
         >>> Hand(5)
         Traceback (most recent call last):
         ...
-        fourcc.errors.WrongTypeError: a hand is a text or cards one by one, not 5
+        fourcc.errors.WrongTypeError: cards are given as a text or one by one, not as 5
     """
 
 
@@ -127,18 +127,26 @@ class NotationError(FourccError):
         position: Index into the text where the fault begins, from 0.
         token: The offending part of the text.
         suggestion: What was probably meant, or ``None``.
+        where: What the text was given as, such as ``exposed meld 2``; empty for the hand itself.
     """
 
     def __init__(
-        self, message: str, position: int = 0, token: str = "", suggestion: str | None = None
+        self,
+        message: str,
+        position: int = 0,
+        token: str = "",
+        suggestion: str | None = None,
+        where: str = "",
     ) -> None:
         """Keep the place and the remedy beside the message."""
-        super().__init__(message, position, token, suggestion)
+        super().__init__(message, position, token, suggestion, where)
         self.message: str = message
         self.position: int = position
         self.token: str = token
         self.suggestion: str | None = suggestion
+        self.where: str = where
 
     def __str__(self) -> str:
         """Return the message with the place, counted from 1 as people do."""
-        return f"character {self.position + 1}: {self.message}"
+        place = f"{self.where}, character" if self.where else "character"
+        return f"{place} {self.position + 1}: {self.message}"

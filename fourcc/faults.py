@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from fourcc.errors import Reason
+from fourcc.errors import NotationError, Reason, WrongTypeError
 from fourcc.hands import Hand
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
 _LONGEST = 60
+
+Given = TypeVar("Given")
+Read = TypeVar("Read")
+
+
+def placed(where: str, read: Callable[[Given], Read], value: Given) -> Read:
+    """Read cards that are not the hand itself; an error says what they were given as.
+
+    Args:
+        where: What they were given as.
+        read: Reads them.
+        value: What was given.
+
+    Raises:
+        NotationError: If a text names no cards.
+        WrongTypeError: If it is no text and no cards.
+
+    Examples:
+        >>> placed("exposed meld 2", Hand, "HG")
+        Traceback (most recent call last):
+        ...
+        fourcc.errors.NotationError: exposed meld 2, character 1: 'HG' is no card; \
+the suit comes first: write GH
+    """
+    try:
+        return read(value)
+    except NotationError as error:
+        found = error.message, error.position, error.token, error.suggestion, where
+        raise NotationError(*found) from None
+    except WrongTypeError as error:
+        message = f"{where}: {error}"
+        raise WrongTypeError(message) from None
 
 
 def shortened(value: object) -> str:

@@ -138,7 +138,7 @@ class Hand(Frozen):
             except TypeError:
                 if isinstance(cast("object", cards), Iterable):
                     raise
-                message = f"a hand is a text or cards one by one, not {cards!r}"
+                message = f"cards are given as a text or one by one, not as {cards!r}"
                 raise WrongTypeError(message) from None
         try:
             if len(tokens) > 1:

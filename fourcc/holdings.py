@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from fourcc.cards import Card
 from fourcc.errors import InvalidHandError, MeldError, Reason, WrongTypeError
+from fourcc.faults import placed
 from fourcc.hands import Cards, Hand
 from fourcc.kinds import Rank
 from fourcc.melds import Meld
@@ -63,9 +64,12 @@ def cards_of(melds: Melds) -> list[Hand]:
     """
     items = [melds] if isinstance(melds, (str, Meld, Hand)) else melds
     if not isinstance(cast("object", items), Iterable):
-        message = f"melds are given one by one, or as one text, not as {melds!r}"
+        message = f"exposed melds are given in a list, one alone also by itself, not as {melds!r}"
         raise WrongTypeError(message)
-    return [item.cards if isinstance(item, Meld) else Hand(item) for item in items]
+    return [
+        item.cards if isinstance(item, Meld) else placed(f"exposed meld {number}", Hand, item)
+        for number, item in enumerate(items, start=1)
+    ]
 
 
 def hold(
@@ -144,8 +148,8 @@ def examine(
     plain = not exposed and winning_card is None and lucky is None
     if plain and concealed <= rules.cards and len(concealed) <= rules.winning_size:
         return Holding(rules, concealed, (), None, None, own_draw), concealed, []
-    winning = None if winning_card is None else Card(winning_card)
-    turned = None if lucky is None else Card(lucky)
+    winning = None if winning_card is None else placed("the winning card", Card, winning_card)
+    turned = None if lucky is None else placed("the lucky card", Card, lucky)
     shown = cards_of(exposed)
     melds = [rules.meld_of(cards) for cards in shown]
     holding = Holding(rules, concealed, tuple(filter(None, melds)), winning, turned, own_draw)
@@ -154,7 +158,8 @@ def examine(
     for number, (cards, meld) in enumerate(zip(shown, melds, strict=True), start=1):
         if meld is None:
             why = why_no_meld(cards, rules)
-            faults.append(Reason(why.clause, f"exposed meld {number}: {why.text}"))
+            several = "; several melds are given in a list" if isinstance(exposed, str) else ""
+            faults.append(Reason(why.clause, f"exposed meld {number}: {why.text}{several}"))
     faults += _faults(holding, owned)
     return holding, owned, faults
 

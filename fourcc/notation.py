@@ -141,7 +141,9 @@ def _fault(text: str, normal: str, origins: list[int] | None, at: int) -> Notati
     token = text[start:stop]
     suggestion = _suggestion(normal[at:end])
     digits = normal[at:end].rstrip("".join({*_SUIT_CLASS, *_RANK_CLASS, *_JOKER_CLASS}))
-    if normal[at] == "0":
+    if normal[at] == "|":
+        remedy = "exposed melds are given by themselves (exposed=[...])"
+    elif normal[at] == "0":
         remedy = "a count starts at 1"
     elif digits.isdigit() and len(digits) == end - at:
         remedy = "a count stands directly before its card, as in 3WC"

@@ -112,7 +112,41 @@ def test_a_notation_error_survives_copying() -> None:
         assert type(clone) is NotationError
         assert clone.message == "the suit comes first"
         assert (clone.position, clone.token, clone.suggestion) == (4, "HW", "WH")
-        assert str(clone) == "character 5: the suit comes first"
+        assert (str(clone), clone.where) == ("character 5: the suit comes first", "")
+    for clone in clones(NotationError("no card", 4, "HW", "WH", "unseen")):
+        assert (str(clone), clone.where) == ("unseen, character 5: no card", "unseen")
+
+
+HW = "character 4: 'HW' is no card; the suit comes first: write WH"
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        ({"exposed": ["3GH", "RK HW"]}, "exposed meld 2"),
+        ({"exposed": "RK HW"}, "exposed meld 1"),
+        ({"winning_card": "RK HW"}, "the winning card"),
+        ({"lucky": "RK HW", "rules": "taiwan"}, "the lucky card"),
+        ({"unseen": "RK HW"}, "unseen"),
+    ],
+)
+def test_an_error_says_what_the_text_was_given_as(given: dict[str, Any], where: str) -> None:
+    ask = fourcc.waits if "unseen" in given else fourcc.check
+    with pytest.raises(NotationError) as caught:
+        ask("RK", **given)
+    assert (str(caught.value), caught.value.where) == (f"{where}, {HW}", where)
+    assert caught.value.suggestion == "WH"
+
+
+def test_bars_and_melds_in_one_text_are_told_how_to_write_it() -> None:
+    with pytest.raises(NotationError) as bar:
+        fourcc.check("RK | 3GH")
+    remedy = "'|' is no card; exposed melds are given by themselves (exposed=[...])"
+    assert str(bar.value) == f"character 4: {remedy}"
+    with pytest.raises(InvalidHandError) as several:
+        fourcc.check("RK", exposed="4GR, 3WC")
+    too_large = "exposed meld 1: 4GR 3WC has 7 cards; a meld has at most four"
+    assert str(several.value) == f"{too_large}; several melds are given in a list (SS-3.7)"
 
 
 @pytest.mark.parametrize("kind", [IllegalActionError, ImpossibleActionError])
@@ -130,7 +164,7 @@ NONSENSE = (5, 1.5, None, object)
 
 @pytest.mark.parametrize("value", NONSENSE)
 def test_what_is_no_hand_and_no_meld_is_an_error_of_the_library(value: Any) -> None:  # noqa: ANN401 - anything
-    said = f"a hand is a text or cards one by one, not {value!r}"
+    said = f"cards are given as a text or one by one, not as {value!r}"
     for ask in (fourcc.is_winning, fourcc.best, fourcc.check, fourcc.waits, fourcc.Meld, Hand):
         with pytest.raises(WrongTypeError) as caught:
             ask(value)
@@ -138,12 +172,16 @@ def test_what_is_no_hand_and_no_meld_is_an_error_of_the_library(value: Any) -> N
         assert isinstance(caught.value, FourccError)
         assert isinstance(caught.value, TypeError)
     if value is not None:
-        with pytest.raises(
-            WrongTypeError, match=r"^melds are given one by one, or as one text, no"
-        ):
+        with pytest.raises(WrongTypeError, match=r"^exposed melds are given in a list, one alone"):
             fourcc.check("WH", exposed=value)
-        with pytest.raises(WrongTypeError, match=r"^a card is a text such as WH, not "):
+        with pytest.raises(WrongTypeError, match=r"^exposed meld 2: cards are given as a text or"):
+            fourcc.check("WH", exposed=["3GH", value])
+        with pytest.raises(WrongTypeError, match=r"^the winning card: a card is a text such as WH"):
             fourcc.best("WH", winning_card=value)
+        with pytest.raises(WrongTypeError, match=r"^the lucky card: a card is a text such as WH"):
+            fourcc.best("WH", lucky=value, rules="taiwan")
+        with pytest.raises(WrongTypeError, match=r"^unseen: cards are given as a text or one by"):
+            fourcc.waits("WH", unseen=value)
     with pytest.raises(RulesetError, match=r"^no ruleset is called "):
         fourcc.is_winning("WH", rules=cast("Any", value))
 

@@ -201,7 +201,7 @@ def test_copies_that_lie_exposed_do_not_come() -> None:
 def test_nothing_unseen_is_nothing_to_wait_for() -> None:
     for rules in ("see-sek", "taiwan"):
         found = waits(FULL, rules=rules, unseen="")
-        assert (len(found), dict(found), repr(found)) == (0, {}, "{}")
+        assert (len(found), dict(found), repr(found)) == (0, {}, "<Waits: nothing>")
 
 
 def test_two_packs_have_up_to_eight_copies() -> None:
@@ -229,22 +229,29 @@ def test_waits_are_a_mapping() -> None:
     assert [wait.card for wait in found.values()] == list(found)
     assert Card("YP") in found
     assert Card("GA") not in found
-    strangers: list[object] = ["YP", None]
+    named: list[object] = ["YP", "黃兵", "GA"]
+    assert [name in found for name in named] == [True, True, False]
+    assert found["YP"] == found[Card("YP")]
+    strangers: list[object] = ["", "yellow", None, 20, Hand("YP")]
     assert not any(stranger in found for stranger in strangers)
     assert found.get(Card("GA")) is None
     assert found == dict(found.items())
     assert found == waits(Hand(FULL))
     assert found != waits(FULL, unseen="YP")
     few = waits(FULL, unseen="YP GK")
-    assert repr(few) == repr(dict(few))
-    assert repr(few).startswith("{Card('GK'): Wait(card=Card('GK'), score=Score(total=7, ")
+    assert repr(few) == "<Waits: GK YP>"
+    assert str(few).splitlines() == [
+        "GK completes GK for 7 points, 1 unseen",
+        "YP completes GP WP YP RP for 7 points, 1 unseen",
+    ]
 
 
 @pytest.mark.parametrize("card", ["GA", "GR", "RP"])
 def test_another_card_is_a_key_error(card: str) -> None:
     found = waits(FULL)
-    with pytest.raises(KeyError):
-        found[Card(card)]
+    for key in (Card(card), card, "no card"):
+        with pytest.raises(KeyError):
+            found[key]
 
 
 def test_waits_are_values() -> None:

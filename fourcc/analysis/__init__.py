@@ -3,7 +3,7 @@
 from fourcc.analysis.advice import DiscardAdvice, advise
 from fourcc.analysis.plans import Distance, PartialMeld, Plan, distance
 from fourcc.analysis.verdict import NotWin, Win, check
-from fourcc.analysis.waiting import Wait, waits
+from fourcc.analysis.waiting import Wait, Waits, waits
 
 __all__ = [
     "DiscardAdvice",
@@ -12,6 +12,7 @@ __all__ = [
     "PartialMeld",
     "Plan",
     "Wait",
+    "Waits",
     "Win",
     "advise",
     "check",

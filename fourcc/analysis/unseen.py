@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fourcc.english import counted
 from fourcc.errors import InvalidHandError, Reason
+from fourcc.faults import placed
 from fourcc.hands import Cards, Hand
 from fourcc.holdings import Holding, Melds, examine
 from fourcc.rulesets import SEE_SEK, Ruleset
@@ -54,7 +55,7 @@ def asked(
         clause = rules.clause("SS-4.2", "TW-1.2")
         text = f"{what} is asked of {counted(size, 'card')}, exposed ones included; these are"
         faults.append(Reason(clause, f"{text} {len(owned)}"))
-    left = None if unseen is None else Hand(unseen)
+    left = None if unseen is None else placed("unseen", Hand, unseen)
     if left is not None:
         faults += _too_many(left, owned, rules)
     if faults:

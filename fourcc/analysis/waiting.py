@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from fourcc.analysis.unseen import asked, left_of
 from fourcc.cards import CARDS, Card
+from fourcc.errors import NotationError
 from fourcc.holdings import Holding, Melds
 from fourcc.rulesets import SEE_SEK, Ruleset
 from fourcc.scoring import Place
@@ -46,9 +47,10 @@ class Waits(Mapping[Card, Wait]):
 
     Examples:
         >>> found = waits("RR RH", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"])
-        >>> for wait in found.values():
-        ...     print(wait)
+        >>> print(found)
         RC completes RR RH RC for 9 points, 4 unseen
+        >>> found["RC"].copies, "J" in found
+        (4, False)
     """
 
     __slots__ = ("_cards", "_holding", "_unseen")
@@ -59,10 +61,11 @@ class Waits(Mapping[Card, Wait]):
         self._unseen = unseen
         self._cards = cards
 
-    def __getitem__(self, card: Card) -> Wait:
-        """Return what a card wins."""
-        if card not in self._cards:
+    def __getitem__(self, card: Card | str) -> Wait:
+        """Return what a card (or the card of its name) wins."""
+        if card not in self:
             raise KeyError(card)
+        card = Card(card)
         held = self._holding
         won = cast("Score", best_of(Holding(held.rules, held.hand + card, held.exposed, card)))
         concealed = won.items[len(held.exposed) :]
@@ -70,7 +73,12 @@ class Waits(Mapping[Card, Wait]):
         return Wait(card, won, meld, left_of(held, self._unseen).count(card))
 
     def __contains__(self, card: object) -> bool:
-        """Return whether a card wins."""
+        """Return whether a card (or the card of its name) wins."""
+        if isinstance(card, str):
+            try:
+                card = Card(card)
+            except NotationError:
+                return False
         return card in self._cards
 
     def __iter__(self) -> Iterator[Card]:
@@ -85,9 +93,13 @@ class Waits(Mapping[Card, Wait]):
         """Return a hash of the cards that win: equal mappings have the same."""
         return hash(self._cards)
 
+    def __str__(self) -> str:
+        """Return a line for each card that wins."""
+        return "\n".join(map(str, self.values()))
+
     def __repr__(self) -> str:
-        """Return the waits as a mapping shows itself."""
-        return repr(dict(self))
+        """Return the cards that win."""
+        return f"<Waits: {' '.join(map(str, self)) or 'nothing'}>"
 
 
 def waits(
@@ -96,7 +108,7 @@ def waits(
     exposed: Melds = (),
     rules: Ruleset | str = SEE_SEK,
     unseen: Cards | None = None,
-) -> Mapping[Card, Wait]:
+) -> Waits:
     """List the cards that make a hand a winning one (SS-3.11, SS-5.1.1, TW-4.1).
 
     Args:
@@ -117,6 +129,8 @@ def waits(
         >>> found = waits("4GR RK RA RE 2YA 2YE 2YR 2YH 2WA 2WE WR", rules="taiwan")
         >>> [(str(card), wait.score.total, wait.copies) for card, wait in found.items()]
         [('WR', 10, 3)]
+        >>> found["WR"].meld
+        Meld('2WR')
     """
     what = "what a hand waits for"
     holding, left = asked(hand, what, exposed=exposed, rules=rules, unseen=unseen)

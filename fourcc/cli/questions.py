@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fourcc.cards import Card
 from fourcc.cli.output import complain
-from fourcc.errors import FourccError, NotationError, Reason, RulesetError
+from fourcc.errors import FourccError, Reason, RulesetError
+from fourcc.faults import Read, placed
 from fourcc.hands import Hand
+from fourcc.holdings import cards_of
 from fourcc.notation import require_length
 from fourcc.rulesets import RULESETS, Ruleset
 
@@ -244,33 +246,19 @@ def _question(text: str, options: Namespace) -> Question:
     require_length(text)
     hand, *bars = text.split("|")
     exposed = [*bars, *options.exposed]
-    cards = [_cards(hand, "")]
-    if not cards[0] and not exposed:
+    cards = Hand(hand)
+    if not cards and not exposed:
         message = "no cards; write a hand such as RK 3WC J"
         raise QuestionError(message)
-    for number, meld in enumerate(exposed, start=1):
-        cards.append(_cards(meld, f"exposed meld {number}, "))
-    winning = _card(options.winning_card, "--winning-card, ")
-    lucky = _card(options.lucky, "--lucky, ")
-    unseen = None if options.unseen is None else _cards(options.unseen, "--unseen, ")
-    return Question(cards[0], tuple(cards[1:]), winning, lucky, unseen)
+    return Question(
+        cards,
+        tuple(cards_of(exposed)),
+        _said("--winning-card", Card, options.winning_card),
+        _said("--lucky", Card, options.lucky),
+        _said("--unseen", Hand, options.unseen),
+    )
 
 
-def _cards(text: str, where: str) -> Hand:
-    """Read cards; an error says where they stand."""
-    try:
-        return Hand(text)
-    except NotationError as error:
-        message = f"{where}{error}"
-        raise QuestionError(message) from None
-
-
-def _card(text: str | None, where: str) -> Card | None:
-    """Read one card, if there is one; an error says where it stands."""
-    if text is None:
-        return None
-    try:
-        return Card(text)
-    except NotationError as error:
-        message = f"{where}{error}"
-        raise QuestionError(message) from None
+def _said(option: str, read: Callable[[str], Read], text: str | None) -> Read | None:
+    """Read what an option says, if it is there."""
+    return None if text is None else placed(option, read, text)
