@@ -109,8 +109,11 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def bench(session: nox.Session) -> None:
-    """Run the benchmarks; arguments go to pytest."""
+    """Run the benchmarks; arguments go to pytest, but ``report`` writes the page of figures."""
     session.install("-e", ".", *group("bench"))
+    if session.posargs == ["report"]:
+        session.run("python", "benchmarks/report.py")
+        return
     arguments = session.posargs or ["benchmarks"]
     session.run("python", "-m", "pytest", "--benchmark-only", *arguments)
 

@@ -63,7 +63,7 @@ def find(name: str) -> list[Clause]:
     """Return the clause with an id, or those whose ids go on after it with a dot.
 
     Args:
-        name: An id, or its beginning as far as a dot, in capitals or not.
+        name: An id, or its beginning as far as a dot or with it, in capitals or not.
 
     Raises:
         FourccError: If there is none.
@@ -72,7 +72,7 @@ def find(name: str) -> list[Clause]:
         >>> [clause.id for clause in find("tw-6")]
         ['TW-6.1', 'TW-6.2', 'TW-6.3']
     """
-    asked, known = name.upper(), _load()
+    asked, known = name.upper().removesuffix("."), _load()
     if asked in known:
         return [known[asked]]
     found = [clause for clause in known.values() if clause.id.startswith(f"{asked}.")]

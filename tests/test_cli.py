@@ -70,6 +70,13 @@ def test_wrong_words_are_refused_in_one_line(words: list[str], said: str) -> Non
     assert refused(*words).startswith(said)
 
 
+@pytest.mark.parametrize("words", [(), ("check",), ("rules", "show")])
+def test_help_is_a_command_too(words: tuple[str, ...]) -> None:
+    asked = call("help", *words)
+    assert asked.out.startswith("usage: fourcc")
+    assert asked == call(*words, "--help")
+
+
 @pytest.mark.parametrize("word", ["--a\nb", "--lucky\n", "--\x1b[31m", "--\u202ered", "--\x9b"])
 def test_unknown_words_are_shown_safely(word: str) -> None:
     assert "unrecognized arguments" in refused("check", "RK", word)

@@ -33,6 +33,8 @@ def test_tw_1_2_the_starter_has_a_card_more_and_discards_first() -> None:
     assert [len(Hand(hand)) for hand in hands] == [21, 20, 20, 20]
     assert [Hand(hand) for hand in hands] == list(Round.deal("taiwan", seed="x").hands)
     assert outcome.out.startswith("DEAL under taiwan, seed x; seat 0 deals\n")
+    for seed, shown in (("", "''"), ("a b", "'a b'")):
+        assert call("deal", "--seed", seed).out.startswith(f"DEAL under see-sek, seed {shown}; ")
     assert outcome.out.endswith("  pile       31 cards\n  seat 0 discards first\n")
 
 

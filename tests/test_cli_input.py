@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -143,6 +144,17 @@ def test_a_single_dash_alone_stands_for_standard_input() -> None:
     read = call("check", "-", stdin=b"RK\n").out
     assert call("check", "--", "-", stdin=b"RK\n").out == read == call("check", "RK").out
     assert sentence(call("check", "-", "RK", stdin=b"RK\n")).startswith("fourcc: character 1: '-' ")
+
+
+def test_who_names_a_file_is_told_how_to_ask_about_its_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("hands.txt").write_text("RK\n", encoding="utf-8")
+    said = "fourcc: hands.txt is a file; ask about each of its lines with - < hands.txt\n"
+    assert call("check", "hands.txt") == Outcome(2, "", said)
+    for text in ("hands", "h" * 5000, "RK \0"):
+        assert sentence(call("check", text)).startswith("fourcc: character ")
 
 
 def test_standard_input_that_is_closed_is_refused(

@@ -28,16 +28,16 @@ ROUND 1 of 1: seat 0 deals, 33 cards in the pile, you have 0
   seat 2     18 cards | YR YR
   seat 3     17 cards | RR RH RC
   discards   RH GE WA
-  your melds GC GC | WK WA WE | YE YE | RK | RE RE | GP WP YP | J | J
-  your cards GE   WH WC   YH YC
+  hand melds GC GC   WK WA WE   YE YE   RK   RE RE   GP WP YP   J   J
+  hand loose GE   WH WC   YH YC
   offer      YE discarded by seat 3
   1  PASS  let YE go
   2  PONG  a triple of YE on your table, then discard
 """
 DISCARDS = """\
   your table RK
-  your melds GC GC | WK WA WE | YE YE | RK | RE RE | GP WP YP | J | J
-  your cards GE   WH WC   YH YC
+  hand melds GC GC   WK WA WE   YE YE   RK   RE RE   GP WP YP   J   J
+  hand loose GE   WH WC   YH YC
   discard    1 GE   2 GC   3 GP   4 WA   5 WE   6 WH   7 WC   8 WP   9 YE
              10 YH   11 YC   12 YP   13 RE
 """

@@ -235,6 +235,7 @@ def test_clause_as_json() -> None:
 
 def test_clauses_are_found_in_any_case_and_by_their_beginning() -> None:
     assert call("rules", "clause", "ss-3.11") == call("rules", "clause", "SS-3.11")
+    assert call("rules", "clause", "ss-3.") == call("rules", "clause", "SS-3")
     found = json.loads(call("rules", "clause", "--json", "tw-6", "SS-E").out)
     assert [clause["id"] for clause in found] == ["TW-6.1", "TW-6.2", "TW-6.3", "SS-E.1"]
 
@@ -254,7 +255,9 @@ def test_a_ruleset_is_named_with_the_option_or_without(action: str) -> None:
     assert said == "fourcc: the rules are named twice: taiwan and see-sek"
 
 
-@pytest.mark.parametrize("name", ["nope", "", "SS", "ss-3.99", "SS-3.", "\x1b[1m", "SS-3.11\n"])
+@pytest.mark.parametrize(
+    "name", ["nope", "", "SS", "ss-3.99", "SS-3..", ".", "\x1b[1m", "SS-3.11\n"]
+)
 def test_an_unknown_clause_is_refused(name: str) -> None:
     said = f"fourcc: no clause is called {name!r}; an id is such as SS-3.11 or TW-3.2"
     assert refused("rules", "clause", "SS-3.11", name) == said

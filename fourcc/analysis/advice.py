@@ -67,8 +67,8 @@ def advise(
     Returns:
         An advice for each card that may be discarded, also where the hand is won already and the
         player plays on (TW-4.8): the least distance first, then the most
-        useful copies unseen, then the most points, then the order of the cards. None if only
-        Generals and Jokers are concealed.
+        useful copies unseen, then the most points, then the order of the cards. There is no advice
+        if only Generals and Jokers are concealed.
 
     Raises:
         NotationError: If a text names no cards.

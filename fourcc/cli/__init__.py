@@ -106,7 +106,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status: 0 for yes, 1 for no, 2 for bad input.
     """
     output.prepare()
-    options = _parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
+    options = _parser().parse_args(words)
     try:
         status: int = options.run(options)
         if sys.stdout is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from fourcc.cli.output import print_json
@@ -44,7 +45,7 @@ def _run(options: Namespace) -> int:
 
 def _lines(stand: Round, seed: int | str) -> list[str]:
     """Return the lines that show a round."""
-    lines = wrapped(f"DEAL under {stand.rules}, seed {seed}; seat {stand.dealer} deals")
+    lines = wrapped(f"DEAL under {stand.rules}, seed {quote(str(seed))}; seat {stand.dealer} deals")
     for seat, hand in enumerate(stand.hands):
         lines += flow(f"seat {seat}", card_by_card(hand))
     lines.append(f"  pile       {counted(stand.pile_size, 'card')}")

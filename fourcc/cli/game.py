@@ -29,7 +29,9 @@ _HELP = """\
   rules, rules CLAUSE        the rules in short, or one clause, as rules SS-5.1.4
   save FILE                  keep the match in a file; fourcc play --load FILE goes on
   help                       this list; an empty line shows the table again
-  quit                       leave the game"""
+  quit                       leave the game
+  Your table are the melds that you have exposed. Your concealed cards stand in melds
+  where they can (hand melds), the others by suit (hand loose)."""
 
 
 class Game:

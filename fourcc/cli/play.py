@@ -32,9 +32,7 @@ def add(commands: Commands) -> None:
     add_seed(parser)
     parser.add_argument("--watch", action="store_true", help="let bots sit at every seat")
     parser.add_argument("--load", metavar="FILE", help="go on with a match that was saved")
-    parser.add_argument(
-        "--save", metavar="FILE", help="keep the match in a file after each of your decisions"
-    )
+    parser.add_argument("--save", metavar="FILE", help="keep the match in a file")
     parser.set_defaults(run=_run)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fourcc.cards import Card
 from fourcc.cli.output import complain
-from fourcc.errors import FourccError, Reason, RulesetError
+from fourcc.errors import FourccError, NotationError, Reason, RulesetError
 from fourcc.faults import Read, placed
 from fourcc.hands import Hand
 from fourcc.holdings import cards_of
@@ -246,7 +246,13 @@ def _question(text: str, options: Namespace) -> Question:
     require_length(text)
     hand, *bars = text.split("|")
     exposed = [*bars, *options.exposed]
-    cards = Hand(hand)
+    try:
+        cards = Hand(hand)
+    except NotationError:
+        if not _is_file(text):
+            raise
+        message = f"{text} is a file; ask about each of its lines with - < {text}"
+        raise QuestionError(message) from None
     if not cards and not exposed:
         message = "no cards; write a hand such as RK 3WC J"
         raise QuestionError(message)
@@ -257,6 +263,14 @@ def _question(text: str, options: Namespace) -> Question:
         _said("--lucky", Card, options.lucky),
         _said("--unseen", Hand, options.unseen),
     )
+
+
+def _is_file(text: str) -> bool:
+    """Return whether a text is the name of a file."""
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _said(option: str, read: Callable[[str], Read], text: str | None) -> Read | None:

@@ -126,8 +126,8 @@ def position(match: Match, view: View) -> list[str]:
     lines += flow("discards", [Hand([card]) for card in view.discards])
     lines += flow("your table", [meld.cards for meld in view.exposed[seat]], " | ")
     melded, loose = sorted_hand(view)
-    lines += flow("your melds", melded, " | ")
-    lines += flow("your cards", loose, "   ")
+    lines += flow("hand melds", melded, "   ")
+    lines += flow("hand loose", loose, "   ")
     if view.offer is not None:
         lines.append(f"  {'offer':<{_LABEL}}{view.offer}")
     return lines
