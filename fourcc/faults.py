@@ -38,7 +38,8 @@ the suit comes first: write GH
     try:
         return read(value)
     except NotationError as error:
-        found = error.message, error.position, error.token, error.suggestion, where
+        place = f"{where}, {error.where}" if error.where else where
+        found = error.message, error.position, error.token, error.suggestion, place
         raise NotationError(*found) from None
     except WrongTypeError as error:
         message = f"{where}: {error}"

@@ -556,20 +556,23 @@ def test_a_reason_that_holds_twice_is_given_once() -> None:
     assert len(wrong(exposed={1: ["WR WH", "WR WH"]}, hands={})) == 1
 
 
-def test_texts_that_name_no_cards_are_refused() -> None:
-    offer = drawn("WR", by=0)
-    wrong_parts: list[dict[str, Any]] = [
-        {"pile": "HW"},
-        {"discards": "XX"},
-        {"exposed": {1: ["HW"]}},
-    ]
-    for parts in wrong_parts:
-        with pytest.raises(NotationError):
-            Round.from_position(SMALL, {}, offer=offer, **parts)
-    with pytest.raises(NotationError):
-        Round.from_position(SMALL, {0: "HW"}, offer=offer)
+@pytest.mark.parametrize(
+    ("parts", "where"),
+    [
+        ({"hands": {2: "HW"}}, "seat 2"),
+        ({"exposed": {1: ["WR WH", "HW"]}}, "seat 1, exposed meld 2"),
+        ({"pile": "HW"}, "the pile"),
+        ({"discards": "HW"}, "the discards"),
+    ],
+)
+def test_texts_that_name_no_cards_are_refused(parts: dict[str, Any], where: str) -> None:
+    parts = {"hands": {}, "offer": drawn("WR", by=0)} | parts
+    with pytest.raises(NotationError) as caught:
+        Round.from_position(SMALL, **parts)
+    said = "character 1: 'HW' is no card; the suit comes first: write WH"
+    assert str(caught.value) == f"{where}, {said}"
     with pytest.raises(FourccError):
-        Round.from_position("hakka", {}, offer=offer)
+        Round.from_position("hakka", **parts)
 
 
 @pytest.mark.refuses("SS-5.C")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from fourcc.english import counted
 from fourcc.errors import PositionError, Reason
+from fourcc.faults import placed
 from fourcc.hands import Cards, Hand
 from fourcc.holdings import Melds, cards_of, why_no_meld
 from fourcc.options import Game
@@ -66,15 +67,20 @@ class Position:
         if not isinstance(cast("object", offer), Offer | None):
             text = f"an offer is drawn(card, by=seat) or discarded(card, by=seat), not {offer!r}"
             raise PositionError([Reason("", text)])
-        self._hands = {seat: Hand(cards) for seat, cards in _by_seat(hands).items()}
-        shown = {seat: cards_of(melds) for seat, melds in _by_seat(exposed).items()}
+        self._hands = {
+            seat: placed(f"seat {seat}", Hand, cards) for seat, cards in _by_seat(hands).items()
+        }
+        shown = {
+            seat: placed(f"seat {seat}", cards_of, melds)
+            for seat, melds in _by_seat(exposed).items()
+        }
         self._offer = offer
         self._turn = turn = None if to_discard is None else Turn(to_discard, claimed)
         if turn is None and claimed is not None:
             text = "a claim is named, but no seat that must discard after it"
             self.faults.append(Reason(rules.clause("SS-5.C", "TW-4.5"), text))
-        self._pile = None if pile is None else cards_in_order(pile)
-        self._discards = cards_in_order(discards)
+        self._pile = None if pile is None else placed("the pile", cards_in_order, pile)
+        self._discards = placed("the discards", cards_in_order, discards)
         named = {*self._hands, *shown, *([offer.seat] if offer else [])}
         named |= {turn.seat, *([turn.claimed.seat] if turn.claimed else [])} if turn else set()
         absent = (no_such_seat(rules, players, seat) for seat in sorted(named))
