@@ -566,7 +566,7 @@ def test_a_reason_that_holds_twice_is_given_once() -> None:
     ],
 )
 def test_texts_that_name_no_cards_are_refused(parts: dict[str, Any], where: str) -> None:
-    parts = {"hands": {}, "offer": drawn("WR", by=0)} | parts
+    parts = {"hands": {0: ""}, "offer": drawn("WR", by=0)} | parts
     with pytest.raises(NotationError) as caught:
         Round.from_position(SMALL, **parts)
     said = "character 1: 'HW' is no card; the suit comes first: write WH"
