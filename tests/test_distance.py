@@ -619,9 +619,11 @@ def test_a_hand_that_does_not_win_says_how_far_it_is(rules: Ruleset, data: st.Da
         ("2RE 2RH 7YE YK 2YR", ("4WE", "2RR"), ALL_SUITS, 1),
         ("2GA 2GE GR GH GC 2WE WR 2YE YR YH 2RE RR RH RC GP", (), ALL_SUITS, 2),
         ("5GP 5WP 5YP 5RP", (), SEE_SEK.replace(packs=4), 1),
+        ("5GP 5WP 5YP 5RP", (), TWO_PACKS, 1),
+        ("6GP 6WP 6YP GR GC", (), TWO_PACKS, 1),
     ],
 )
-def test_copies_that_no_plan_can_use_make_no_states(
+def test_many_copies_make_few_states(
     monkeypatch: pytest.MonkeyPatch,
     hand: str,
     exposed: tuple[str, ...],
@@ -640,7 +642,34 @@ def test_copies_that_no_plan_can_use_make_no_states(
     assert found is not None
     assert found.number == number
     assert_plan(Position(found.holding.hand, found.holding.exposed, found.unseen), rules)
-    assert len(keys) < 30_000
+    assert len(keys) < 5_000
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [TWO_PACKS, JOINED, ALL_SUITS.replace(hand_size=25), SEE_SEK.replace(packs=3, hand_size=30)],
+    ids=str,
+)
+def test_looking_for_few_partial_melds_first_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, rules: Ruleset
+) -> None:
+    def answers() -> list[object]:
+        random, deck = Random(17), list(rules.cards)
+        told: list[object] = []
+        for _ in range(25):
+            cards = random.sample(deck, rules.hand_size + 15)
+            hand, few = Hand(cards[:-15]), Hand(cards[-15:])
+            for unseen in (None, few):
+                found = distance(hand, rules=rules, unseen=unseen)
+                told.append(found and (as_outcome(found), found.plan))
+        return told
+
+    def never(*_: object) -> bool:
+        return False
+
+    few_first = answers()
+    monkeypatch.setattr("fourcc.analysis.reach.Reach._has_many_states", never)
+    assert answers() == few_first
 
 
 @pytest.mark.parametrize("size", [0, 1, 19])

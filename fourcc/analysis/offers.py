@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fourcc.cover import Counts
+State = tuple["Counts", "Counts", int | None]
+"""Concealed copies and unseen copies of each kind, and the most partial melds; ``None``: any."""
 
 
 class Offer(NamedTuple):
@@ -59,14 +61,14 @@ class Step:
     surplus: int
     points: int
 
-    def fits(self, concealed: Counts, unseen: Counts) -> bool:
+    def fits(self, concealed: Counts, unseen: Counts, _: int | None) -> bool:
         """Return whether the cards are there to take it."""
         return all(map(int.__le__, self.uses, concealed)) and (
             self.lacks is None or unseen[self.lacks] > 0
         )
 
-    def left(self, concealed: Counts, unseen: Counts) -> tuple[Counts, Counts]:
-        """Return the cards that are left when it is taken.
+    def left(self, concealed: Counts, unseen: Counts, most: int | None) -> State:
+        """Return the state that is left when it is taken.
 
         Steps that use no card are taken kind by kind, so each plan is met in one order only: none
         of the kinds before is left to arrive.
@@ -75,7 +77,8 @@ class Step:
         if lacks is not None:
             before = unseen[:lacks] if any(self.uses) else (0,) * lacks
             unseen = (*before, unseen[lacks] - 1, *unseen[lacks + 1 :])
-        return tuple(map(int.__sub__, concealed, self.uses)), unseen
+            most = None if most is None else most - 1
+        return tuple(map(int.__sub__, concealed, self.uses)), unseen, most
 
     def before(self, offer: Offer) -> Offer:
         """Return what taking this step adds to an offer for the cards that it leaves."""
@@ -90,8 +93,8 @@ class Step:
 class Table:
     """What every state of a component offers; components alike but for the suit share one.
 
-    A state is the concealed copies and the unseen copies of each kind. More unseen copies than the
-    concealed cards can lack change nothing: such states are one.
+    A state is the concealed copies and the unseen copies of each kind, and how many partial melds
+    are allowed. More unseen copies than plans can lack change nothing: such states are one.
     """
 
     def __init__(self, steps: Sequence[Step], kinds: int) -> None:
@@ -104,67 +107,65 @@ class Table:
         ]
         self._arriving = [step for step in steps if not any(step.uses)]
         self._shares = [_shares(steps, kind, kinds) for kind in range(kinds)]
-        self._offers: dict[tuple[Counts, Counts], dict[int, Offer]] = {}
+        self._offers: dict[State, dict[int, Offer]] = {}
 
-    def offers(self, concealed: Counts, unseen: Counts) -> dict[int, Offer]:
+    def offers(self, state: State) -> dict[int, Offer]:
         """Return what a state offers for each surplus.
 
         Args:
-            concealed: Concealed copies of each kind.
-            unseen: Copies of each kind that may still arrive.
+            state: The copies, and how many partial melds are allowed.
         """
-        known = self._offers.get((concealed, unseen))
+        known = self._offers.get(state)
         if known is None:
-            enough = self._enough(concealed, unseen)
-            if enough == unseen:
-                known = self._found(concealed, unseen)
-            else:
-                known = self.offers(concealed, enough)
-            remember(self._offers, (concealed, unseen), known)
+            reduced = self._reduced(*state)
+            known = self._found(state) if reduced == state else self.offers(reduced)
+            remember(self._offers, state, known)
         return known
 
-    def plan(self, concealed: Counts, unseen: Counts, surplus: int) -> Iterator[Step]:
+    def plan(self, state: State, surplus: int) -> Iterator[Step]:
         """Yield the steps of the best plan: fewest partial melds, then most points, then first.
 
         Args:
-            concealed: Concealed copies of each kind.
-            unseen: Copies of each kind that may still arrive.
+            state: The copies, and how many partial melds are allowed.
             surplus: A surplus that the state offers.
         """
-        wanted = self.offers(concealed, unseen)[surplus]
-        for step in self._next(concealed):
-            if step.fits(concealed, unseen):
-                rest = step.left(concealed, unseen)
-                offer = self.offers(*rest).get(surplus - step.surplus)
-                found = step.before(offer) if offer else None
-                if found and found[::2] == wanted[::2]:
-                    yield step
-                    yield from self.plan(*rest, surplus - step.surplus)
-                    return
+        wanted = self.offers(state)[surplus]
+        for step, left in self._next(state):
+            offer = self.offers(left).get(surplus - step.surplus)
+            found = step.before(offer) if offer else None
+            if found and found[::2] == wanted[::2]:
+                yield step
+                yield from self.plan(left, surplus - step.surplus)
+                return
 
-    def _found(self, concealed: Counts, unseen: Counts) -> dict[int, Offer]:
-        """Return what a state offers, from what each first step leaves."""
-        found = {} if any(concealed) else {0: Offer(0, 0, 0)}
-        for step in self._next(concealed):
-            if step.fits(concealed, unseen):
-                for surplus, offer in self.offers(*step.left(concealed, unseen)).items():
-                    total = surplus + step.surplus
-                    found[total] = step.before(offer).or_else(found.get(total))
+    def _found(self, state: State) -> dict[int, Offer]:
+        """Return what a reduced state offers, from what each first step leaves."""
+        found = {} if any(state[0]) else {0: Offer(0, 0, 0)}
+        for step, left in self._next(state):
+            for surplus, offer in self.offers(left).items():
+                total = surplus + step.surplus
+                found[total] = step.before(offer).or_else(found.get(total))
         return found
 
-    def _enough(self, concealed: Counts, unseen: Counts) -> Counts:
-        """Return the unseen copies without those of a kind beyond what plans can lack."""
-        return tuple(
-            [
-                copies if shares is None else min(copies, sum(map(mul, shares, concealed)) // WHOLE)
-                for copies, shares in zip(unseen, self._shares, strict=True)
-            ]
+    def _reduced(self, concealed: Counts, unseen: Counts, most: int | None) -> State:
+        """Return a state without the unseen copies of a kind beyond what plans can lack."""
+        lacked = (
+            copies if shares is None else min(copies, sum(map(mul, shares, concealed)) // WHOLE)
+            for copies, shares in zip(unseen, self._shares, strict=True)
         )
+        if most is None:
+            return concealed, tuple(lacked), most
+        return concealed, tuple([min(copies, most) for copies in lacked]), most
 
-    def _next(self, concealed: Counts) -> list[Step]:
-        """Return the steps that use the first concealed kind; if none is left, those that wait."""
-        first = next((kind for kind, copies in enumerate(concealed) if copies), None)
-        return self._arriving if first is None else self._steps[first]
+    def _next(self, state: State) -> Iterator[tuple[Step, State]]:
+        """Yield the steps that fit and use the first concealed kind, with what they leave.
+
+        If no kind is concealed any more, they are those that wait for a card alone.
+        """
+        first = next((kind for kind, copies in enumerate(state[0]) if copies), None)
+        for step in self._arriving if first is None else self._steps[first]:
+            if step.fits(*state):
+                yield step, step.left(*state)
 
 
 WHOLE = 12

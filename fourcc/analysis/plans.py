@@ -97,7 +97,7 @@ class Distance:
         partials: list[PartialMeld] = []
         discards: list[Card] = []
         points = sum(rules.values.of(meld).table for meld in self.holding.exposed)
-        for component, step in reach_of(rules).plan(hand, self.unseen, self._surplus):
+        for component, step in reach_of(rules).plan(hand, self.unseen, self._surplus, self.number):
             points += step.points
             if step.meld is None:
                 discards.append(component.cards[step.uses.index(1)])
@@ -125,7 +125,7 @@ class Distance:
     def _useful(self) -> tuple[tuple[Card, ...], int]:
         """What all plans with so few arrivals have in common."""
         reach = reach_of(self.holding.rules)
-        cards, points = reach.useful(self.holding.hand, self.unseen, self._surplus)
+        cards, points = reach.useful(self.holding.hand, self.unseen, self._surplus, self.number)
         return tuple(cards), points
 
     def __str__(self) -> str:
