@@ -209,6 +209,11 @@ def test_an_exposed_meld_counts_towards_the_size_and_is_never_regrouped() -> Non
     assert is_winning("4GH 2WE 3WC 2YA YR YH YC RK RA RE J", exposed=[Meld("GP WP RP")])
     # RA RE would be a Command with the General that lies exposed in a single.
     assert not is_winning("4GH 2WE 3WC 2YA YR YH YC RA RE GP WP RP J", exposed=["RK"])
+    full = "4GH 2WE 3WC 2YA YR YH YC RK RA RE GP WP RP J"
+    for ask in (is_winning, best):
+        assert ask(full)
+        with pytest.raises(InvalidHandError, match="24 cards, but nobody ever holds more than 21"):
+            ask(full, exposed=["3RH"])
 
 
 @pytest.mark.holds("SS-5.C.4")
