@@ -44,6 +44,7 @@ _LAYOUT = Struct("<30x6H2x")
 _BYTES = _LAYOUT.size
 _SIZE = 1 << 8 * 30
 
+_IN_A_ROW = (list, tuple)
 _MOST_IN_TOKEN = 8
 _FEW_CARDS = notation.MOST_COPIES
 # So few tokens cannot make a count run over its byte.
@@ -123,11 +124,11 @@ class Hand(Frozen):
             WrongTypeError: If something is no text and no card.
         """
         tokens: Sequence[Card | str]
-        if isinstance(cards, str):
+        if isinstance(cards, _IN_A_ROW):
+            tokens = cards
+        elif isinstance(cards, str):
             notation.require_length(cards)
             tokens = cards.split(" ")
-        elif isinstance(cards, (list, tuple)):
-            tokens = cards
         elif isinstance(cards, Hand):
             return cards
         elif isinstance(cards, Mapping):
@@ -140,14 +141,15 @@ class Hand(Frozen):
                     raise
                 message = f"cards are given as a text or one by one, not as {cards!r}"
                 raise WrongTypeError(message) from None
+        length = len(tokens)
         try:
-            if len(tokens) > 1:
+            if length > 1:
                 code = sum(itemgetter(*tokens)(_CODES))  # the same as below, sooner
             else:
                 code = sum(map(_CODES.__getitem__, tokens))
         except (KeyError, TypeError):
             return _counted(_read(cards if isinstance(cards, str) else tokens))
-        if len(tokens) > _FEW_TOKENS:
+        if length > _FEW_TOKENS:
             return _counted(_read(tokens))
         return _from_code(code)
 
