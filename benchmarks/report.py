@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from corpora import HANDS, Corpus, corpora
 from many import LEAST, MOST_CENSUS, MOST_OF_MEMORY, census_seconds, rates
-from measurements import MEASUREMENTS, SAMPLE, TARGETS, TUNED, Measurement, Rounds, Target
+from measurements import MEASUREMENTS, SAMPLE, TARGETS, TUNED, Measurement, Rounds, Target, least
 from peers import TunedConstraintPeer, check_peers
 from play import LEAST_SCALING, scaling, speeds
 
@@ -44,19 +44,21 @@ NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
 """An environment variable that would have every start compile the modules again."""
 
 
-def seconds(measurement: Measurement, corpus: Corpus, passes: int) -> float:
-    """Return the processor time of some passes over a corpus."""
+def seconds(measurement: Measurement, corpus: Corpus, passes: int) -> list[float]:
+    """Return the processor times of some passes over a corpus."""
     one_pass = measurement.prepare(corpus)
-    start = process_time()
+    times: list[float] = []
     for _ in range(passes):
+        start = process_time()
         one_pass()
-    return process_time() - start
+        times.append(process_time() - start)
+    return times
 
 
 def passes_for(measurement: Measurement, corpus: Corpus) -> int:
     """Ask about every hand once, and return how many passes take long enough."""
-    seconds(measurement, corpus, 1)
-    return 1 if measurement.once else 1 + int(SHORTEST / seconds(measurement, corpus, 1))
+    first, second = (seconds(measurement, corpus, 1)[0] for _ in range(2))
+    return 1 if measurement.once else 1 + int(SHORTEST / min(first, second))
 
 
 def measure(asked: Iterable[Corpus]) -> list[Rounds]:
@@ -73,7 +75,7 @@ class Run:
     """The measurements of one corpus.
 
     Attributes:
-        times: Microseconds per hand, for each measurement round by round.
+        times: Microseconds per hand, for each measurement round by round and pass by pass.
     """
 
     def __init__(self, corpus: Corpus) -> None:
@@ -81,15 +83,16 @@ class Run:
         samples = [corpus.first(measurement.sample) for measurement in MEASUREMENTS]
         passes = map(passes_for, MEASUREMENTS, samples)
         self._plan = list(zip(MEASUREMENTS, samples, passes, strict=True))
-        self.times: dict[str, list[float]] = {measurement.name: [] for measurement in MEASUREMENTS}
+        self.times: dict[str, list[list[float]]] = {which.name: [] for which in MEASUREMENTS}
 
     def round(self) -> None:
         """Time every measurement once."""
         gc.collect()
         gc.disable()
         for measurement, sample, passes in self._plan:
+            scale = 1e6 / len(sample.hands)
             taken = seconds(measurement, sample, passes)
-            self.times[measurement.name].append(taken / passes / len(sample.hands) * 1e6)
+            self.times[measurement.name].append([scale * time for time in taken])
         gc.enable()
 
 
@@ -144,13 +147,15 @@ def target_row(target: Target, results: Iterable[Rounds]) -> list[str]:
 def time_row(measurement: Measurement, results: Iterable[Rounds]) -> list[str]:
     """Return the cells of a measurement."""
     hands = str(measurement.sample or HANDS)
-    times = [number(min(rounds[measurement.name])) for rounds in results]
+    times = [number(least(rounds[measurement.name])) for rounds in results]
     return [measurement.asked, measurement.of, hands, *times]
 
 
 def spread(results: Iterable[Rounds]) -> float:
-    """Return how many times as long as the least the median of a measurement is, in the middle."""
-    return median(median(times) / min(times) for rounds in results for times in rounds.values())
+    """Return how many times as long as the least the median round of a measurement is."""
+    return median(
+        median(map(mean, times)) / least(times) for rounds in results for times in rounds.values()
+    )
 
 
 def rate_row(rules: str, name: str, shape: str, rate: float, factor: float) -> list[str]:
