@@ -61,18 +61,20 @@ class Step:
     surplus: int
     points: int
 
-    def fits(self, concealed: Counts, unseen: Counts, _: int | None) -> bool:
+    def fits(self, state: State) -> bool:
         """Return whether the cards are there to take it."""
+        concealed, unseen, _ = state
         return all(map(int.__le__, self.uses, concealed)) and (
             self.lacks is None or unseen[self.lacks] > 0
         )
 
-    def left(self, concealed: Counts, unseen: Counts, most: int | None) -> State:
+    def left(self, state: State) -> State:
         """Return the state that is left when it is taken.
 
         Steps that use no card are taken kind by kind, so each plan is met in one order only: none
         of the kinds before is left to arrive.
         """
+        concealed, unseen, most = state
         lacks = self.lacks
         if lacks is not None:
             before = unseen[:lacks] if any(self.uses) else (0,) * lacks
@@ -117,7 +119,7 @@ class Table:
         """
         known = self._offers.get(state)
         if known is None:
-            reduced = self._reduced(*state)
+            reduced = self._reduced(state)
             known = self._found(state) if reduced == state else self.offers(reduced)
             remember(self._offers, state, known)
         return known
@@ -147,8 +149,9 @@ class Table:
                 found[total] = step.before(offer).or_else(found.get(total))
         return found
 
-    def _reduced(self, concealed: Counts, unseen: Counts, most: int | None) -> State:
+    def _reduced(self, state: State) -> State:
         """Return a state without the unseen copies of a kind beyond what plans can lack."""
+        concealed, unseen, most = state
         lacked = (
             copies if shares is None else min(copies, sum(map(mul, shares, concealed)) // WHOLE)
             for copies, shares in zip(unseen, self._shares, strict=True)
@@ -164,8 +167,8 @@ class Table:
         """
         first = next((kind for kind, copies in enumerate(state[0]) if copies), None)
         for step in self._arriving if first is None else self._steps[first]:
-            if step.fits(*state):
-                yield step, step.left(*state)
+            if step.fits(state):
+                yield step, step.left(state)
 
 
 WHOLE = 12
