@@ -318,13 +318,15 @@ TARGETS = (
 
 TUNED = (
     (
-        f"{VERDICT}: python-constraint2, tuned / fourcc",
+        VERDICT,
+        "python-constraint2, tuned / fourcc",
         ratio_of("constraint, tuned", "sample verdict"),
     ),
-    (f"{VERDICT}: exact-cover, tuned / fourcc", ratio_of("exact-cover, tuned", "sample verdict")),
+    (VERDICT, "exact-cover, tuned / fourcc", ratio_of("exact-cover, tuned", "sample verdict")),
     (
-        f"{LISTING}: python-constraint2, tuned / fourcc",
+        LISTING,
+        "python-constraint2, tuned / fourcc",
         ratio_of("constraint listing, tuned", "sample listing"),
     ),
 )
-"""What is compared with peers for which work was done by hand, and how."""
+"""What is asked of peers for which work was done by hand, who is compared, and how."""

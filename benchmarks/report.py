@@ -265,8 +265,8 @@ def page(
             [target_row(target, results) for target in TARGETS],
         ),
         tuned=table(
-            ["Figure", "", *map(str, asked)],
-            [[figure, "", *map(number, map(of, results))] for figure, of in TUNED],
+            ["Asked", "Compared", *map(str, asked)],
+            [[what, who, *map(number, map(of, results))] for what, who, of in TUNED],
         ),
         spread=number(spread(results)),
         times=table(
