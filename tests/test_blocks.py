@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from fourcc import SEE_SEK, TAIWAN, Card, Hand, Meld, MeldKind, Place, Ruleset
-from fourcc.blocks import Block, Solutions, blocks_of, components_of
+from fourcc.blocks import Block, Solutions, blocks_of, components_of, parts_of
 from judges import best_total, partition, partitions, shapes, words
 from oracles import brute
 
@@ -64,6 +64,19 @@ def test_melds_of_a_household_join_components_but_not_what_lies_between() -> Non
     joined = [" ".join(map(str, cards)) for cards in components_of(rules) if len(cards) > 4]
     # In their places, the suits before the Footmen.
     assert joined == ["WK WA WE GP WP YP RP", "YR YH YC RR RH RC"]
+
+
+def test_blocks_that_reach_from_word_to_word_answer_for_themselves() -> None:
+    def parts(*melds: Meld) -> list[tuple[int | None, int]]:
+        blocks = blocks_of(SEE_SEK.replace(extra_melds=melds))
+        return [(word, len(found)) for word, found in parts_of(blocks)]
+
+    assert parts() == [(0, 2), (1, 2), (2, 2), (3, 2), (4, 2)]
+    neighbours = Meld("GH WA", MeldKind.PAIR)
+    # What lies between is in the block too: the green Field and the white Command.
+    assert parts(neighbours) == [(None, 1), (None, 1), (None, 1), (2, 2), (3, 2), (4, 2)]
+    assert parts(Meld("RC GP", MeldKind.PAIR))[-3:] == [(None, 1), (None, 1), (None, 1)]
+    assert len(parts(Meld("GA WA YA", MeldKind.TRIPLE))) == 4
 
 
 @PRESETS

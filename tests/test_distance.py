@@ -614,13 +614,12 @@ def test_a_hand_that_does_not_win_says_how_far_it_is(rules: Ruleset, data: st.Da
 
 
 @pytest.mark.parametrize(
-    ("hand", "exposed", "rules", "number"),
+    ("hand", "exposed", "rules", "number", "few_first", "all_at_once"),
     [
-        ("2RE 2RH 7YE YK 2YR", ("4WE", "2RR"), ALL_SUITS, 1),
-        ("2GA 2GE GR GH GC 2WE WR 2YE YR YH 2RE RR RH RC GP", (), ALL_SUITS, 2),
-        ("5GP 5WP 5YP 5RP", (), SEE_SEK.replace(packs=4), 1),
-        ("5GP 5WP 5YP 5RP", (), TWO_PACKS, 1),
-        ("6GP 6WP 6YP GR GC", (), TWO_PACKS, 1),
+        ("2RE 2RH 7YE YK 2YR", ("4WE", "2RR"), ALL_SUITS, 1, 80, 160),
+        ("2GA 2GE GR GH GC 2WE WR 2YE YR YH 2RE RR RH RC GP", (), ALL_SUITS, 2, 300, 350),
+        ("4GP 4WP 3YP 3RP 3GA 3GE", (), TWO_PACKS, 1, 800, 9_000),
+        ("6GP 6WP 6YP GR GC", (), TWO_PACKS, 1, 380, 4_200),
     ],
 )
 def test_many_copies_make_few_states(
@@ -629,6 +628,8 @@ def test_many_copies_make_few_states(
     exposed: tuple[str, ...],
     rules: Ruleset,
     number: int,
+    few_first: int,
+    all_at_once: int,
 ) -> None:
     keys: list[object] = []
 
@@ -637,12 +638,20 @@ def test_many_copies_make_few_states(
         memory[key] = value
 
     monkeypatch.setattr("fourcc.analysis.offers.remember", remember)
-    rules = rules.replace(id="fresh")
-    found = distance(hand, exposed=exposed, rules=rules)
-    assert found is not None
-    assert found.number == number
-    assert_plan(Position(found.holding.hand, found.holding.exposed, found.unseen), rules)
-    assert len(keys) < 5_000
+    for most in (few_first, all_at_once):
+        keys.clear()
+        fresh = rules.replace(id="fresh")
+        found = distance(hand, exposed=exposed, rules=fresh)
+        assert found is not None
+        assert found.number == number
+        assert len(keys) < most
+        assert_plan(Position(found.holding.hand, found.holding.exposed, found.unseen), fresh)
+        monkeypatch.setattr("fourcc.analysis.reach.Reach._has_many_states", never)
+
+
+def never(*_: object) -> bool:
+    """Answer no to everything."""
+    return False
 
 
 @pytest.mark.parametrize(
@@ -663,9 +672,6 @@ def test_looking_for_few_partial_melds_first_changes_nothing(
                 found = distance(hand, rules=rules, unseen=unseen)
                 told.append(found and (as_outcome(found), found.plan))
         return told
-
-    def never(*_: object) -> bool:
-        return False
 
     few_first = answers()
     monkeypatch.setattr("fourcc.analysis.reach.Reach._has_many_states", never)

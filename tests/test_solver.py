@@ -24,6 +24,7 @@ from fourcc import (
     decompositions,
     is_complete,
     is_winning,
+    waits,
 )
 from fourcc.errors import FourccError, InvalidHandError, NotationError, RulesetError
 from fourcc.solver import solver_of
@@ -365,6 +366,18 @@ def test_melds_of_a_household_work_though_they_join_blocks(suits: tuple[str, ...
         ("GA WA YA", "table"),
         ("2GE", "hand"),
     ]
+
+
+@pytest.mark.parametrize("pair", ["GA WA", "RC GP", "RP J"])
+def test_a_meld_of_two_suits_is_not_judged_by_one_of_them(pair: str) -> None:
+    first, second = pair.split()
+    rules = SEE_SEK.replace(extra_melds=[Meld(pair, MeldKind.PAIR)])
+    for hand in (pair, f"2{first} 2{second}", f"3{first} {second}"):
+        assert is_complete(hand, rules=rules)
+    for hand in (first, f"{first} RH", f"2{first} RH", f"{first} {second} RH"):
+        assert not is_complete(hand, rules=rules)
+    assert count_decompositions(f"2{first} 2{second}", rules=rules) == 2
+    assert Card(second) in waits(f"4GE 4WE 4YE 4RE GK 3{first}", rules=rules)
 
 
 @pytest.mark.holds("TW-3.2")

@@ -250,8 +250,9 @@ def test_waits_are_a_mapping() -> None:
 def test_another_card_is_a_key_error(card: str) -> None:
     found = waits(FULL)
     for key in (Card(card), card, "no card"):
-        with pytest.raises(KeyError):
+        with pytest.raises(KeyError) as caught:
             found[key]
+        assert caught.value.args == (key,)
 
 
 def test_waits_are_values() -> None:
