@@ -29,7 +29,7 @@ Rounds = Mapping[str, Sequence[Sequence[float]]]
 """Microseconds per hand, for each measurement round by round, and in a round pass by pass."""
 
 
-def least(passes: Sequence[Sequence[float]]) -> float:
+def fastest(passes: Sequence[Sequence[float]]) -> float:
     """Return the time of the fastest pass of all rounds."""
     return min(map(min, passes))
 
@@ -84,7 +84,7 @@ class Target:
 
 def time_of(name: str) -> Callable[[Rounds], float]:
     """Return what computes the time of a measurement: the least, as the rest is not its own."""
-    return lambda rounds: least(rounds[name])
+    return lambda rounds: fastest(rounds[name])
 
 
 def ratio_of(slow: str, fast: str) -> Callable[[Rounds], float]:
@@ -96,7 +96,7 @@ def ratio_of(slow: str, fast: str) -> Callable[[Rounds], float]:
 
 def excess_of(more: str, less: str) -> Callable[[Rounds], float]:
     """Return what computes how much longer one measurement takes than another."""
-    return lambda rounds: least(rounds[more]) - least(rounds[less])
+    return lambda rounds: fastest(rounds[more]) - fastest(rounds[less])
 
 
 def _verdicts(corpus: Corpus) -> Pass:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from corpora import HANDS, Corpus, corpora
 from many import LEAST, MOST_CENSUS, MOST_OF_MEMORY, census_seconds, rates
-from measurements import MEASUREMENTS, SAMPLE, TARGETS, TUNED, Measurement, Rounds, Target, least
+from measurements import MEASUREMENTS, SAMPLE, TARGETS, TUNED, Measurement, Rounds, Target, fastest
 from peers import TunedConstraintPeer, check_peers
 from play import LEAST_SCALING, scaling, speeds
 
@@ -147,14 +147,14 @@ def target_row(target: Target, results: Iterable[Rounds]) -> list[str]:
 def time_row(measurement: Measurement, results: Iterable[Rounds]) -> list[str]:
     """Return the cells of a measurement."""
     hands = str(measurement.sample or HANDS)
-    times = [number(least(rounds[measurement.name])) for rounds in results]
+    times = [number(fastest(rounds[measurement.name])) for rounds in results]
     return [measurement.asked, measurement.of, hands, *times]
 
 
 def spread(results: Iterable[Rounds]) -> float:
     """Return how many times as long as the least the median round of a measurement is."""
     return median(
-        median(map(mean, times)) / least(times) for rounds in results for times in rounds.values()
+        median(map(mean, times)) / fastest(times) for rounds in results for times in rounds.values()
     )
 
 

@@ -9,7 +9,7 @@ from fourcc.cards import Card
 from fourcc.errors import InvalidHandError, MeldError, Reason, WrongTypeError
 from fourcc.faults import placed
 from fourcc.hands import Cards, Hand
-from fourcc.kinds import Rank
+from fourcc.kinds import MeldKind, Rank
 from fourcc.melds import Meld
 from fourcc.rulesets import SEE_SEK, Ruleset, ruleset
 
@@ -158,8 +158,9 @@ def examine(
     for number, (cards, meld) in enumerate(zip(shown, melds, strict=True), start=1):
         if meld is None:
             why = why_no_meld(cards, rules)
-            several = "; several melds are given in a list" if isinstance(exposed, str) else ""
-            faults.append(Reason(why.clause, f"exposed meld {number}: {why.text}{several}"))
+            several = isinstance(exposed, str) and len(cards) > MeldKind.QUAD.size
+            hint = "; several melds are given in a list" if several else ""
+            faults.append(Reason(why.clause, f"exposed meld {number}: {why.text}{hint}"))
     faults += _faults(holding, owned)
     return holding, owned, faults
 

@@ -106,10 +106,10 @@ class Solver:
             gaps = greens[green], whites[white], yellows[yellow], reds[red], others[rest]
         except KeyError:
             gaps = [self._gap(*part, hand) for part in self._parts]
-        wide = [kinds for is_open, kinds in gaps if is_open]
-        if len(wide) > 1:
+        lacking = [kinds for is_lacking, kinds in gaps if is_lacking]
+        if len(lacking) > 1:
             return []
-        return sorted(*wide) if wide else sorted(chain(*[kinds for _, kinds in gaps]))
+        return sorted(*lacking) if lacking else sorted(chain(*[kinds for _, kinds in gaps]))
 
     def lists(self, hand: Hand) -> list[Collection[tuple[Meld, ...]]]:
         """Return the ways to put the cards of each part into melds, part by part in order.
@@ -142,12 +142,12 @@ class Solver:
 
     def _gap(self, word: int | None, blocks: Sequence[Block], hand: Hand) -> _Gap:
         """Return the gap of one part."""
-        if word is None or hand.words[word + 1] == BEYOND:
-            return _gap_of([(block, block.state(hand.counts)) for block in blocks])
-        known, state = self._gaps[word], hand.words[word + 1]
-        gap = known.get(state)
+        state = BEYOND if word is None else hand.words[word + 1]
+        gap = None if word is None else self._gaps[word].get(state)
         if gap is None:
-            gap = known[state] = _gap_of([(block, block.state(hand.counts)) for block in blocks])
+            gap = _gap_of([(block, block.state(hand.counts)) for block in blocks])
+            if word is not None and state != BEYOND:
+                self._gaps[word][state] = gap
         return gap
 
     def _best_claimed(
@@ -179,10 +179,10 @@ def _joined(cells: Sequence[Cell | None]) -> Cell | Literal[False]:
 
 def _gap_of(states: Sequence[tuple[Block, Counts]]) -> _Gap:
     """Return the gap of some blocks together."""
-    wide = [(block, state) for block, state in states if not block.count(state)]
-    asked = () if len(wide) > 1 else wide or states
+    lacking = [(block, state) for block, state in states if not block.count(state)]
+    asked = () if len(lacking) > 1 else lacking or states
     kinds = [card.index for block, state in asked for card in block.completing(state)]
-    return bool(wide), tuple(kinds)
+    return bool(lacking), tuple(kinds)
 
 
 def solver_of(rules: Ruleset | str) -> Solver:

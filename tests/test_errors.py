@@ -147,6 +147,9 @@ def test_bars_and_melds_in_one_text_are_told_how_to_write_it() -> None:
         fourcc.check("RK", exposed="4GR, 3WC")
     too_large = "exposed meld 1: 4GR 3WC has 7 cards; a meld has at most four"
     assert str(several.value) == f"{too_large}; several melds are given in a list (SS-3.7)"
+    with pytest.raises(InvalidHandError) as one:
+        fourcc.check("RK", exposed="2GK")
+    assert str(one.value) == "exposed meld 1: 2GK is no meld under see-sek (SS-3.2)"
 
 
 @pytest.mark.parametrize("kind", [IllegalActionError, ImpossibleActionError])

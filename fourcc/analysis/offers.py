@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fourcc.cover import Counts
+
 State = tuple["Counts", "Counts", int | None]
 """Concealed copies and unseen copies of each kind, and the most partial melds; ``None``: any."""
 
@@ -153,7 +154,7 @@ class Table:
         """Return a state without the unseen copies of a kind beyond what plans can lack."""
         concealed, unseen, most = state
         lacked = (
-            copies if shares is None else min(copies, sum(map(mul, shares, concealed)) // WHOLE)
+            copies if shares is None else min(copies, sum(map(mul, shares, concealed)) // _WHOLE)
             for copies, shares in zip(unseen, self._shares, strict=True)
         )
         if most is None:
@@ -171,7 +172,7 @@ class Table:
                 yield step, step.left(state)
 
 
-WHOLE = 12
+_WHOLE = 12
 """The parts that a lacking copy is shared out in: steps use one to four cards, rarely more."""
 
 
@@ -192,7 +193,7 @@ def _shares(steps: Sequence[Step], lacking: int, kinds: int) -> Counts | None:
     if not all(map(any, used)):
         return None
     return tuple(
-        max((ceil(WHOLE / sum(uses)) for uses in used if uses[kind]), default=0)
+        max((ceil(_WHOLE / sum(uses)) for uses in used if uses[kind]), default=0)
         for kind in range(kinds)
     )
 

@@ -171,8 +171,8 @@ def distance(
         >>> print(distance("RR RH", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"]))
         1 card from a win: complete RR RH RC with RC
     """
-    holding, left = asked(hand, "the distance", exposed=exposed, rules=rules, unseen=unseen)
-    return distance_of(holding, left_of(holding, left))
+    holding, said = asked(hand, "the distance", exposed=exposed, rules=rules, unseen=unseen)
+    return distance_of(holding, left_of(holding, said))
 
 
 def distance_of(holding: Holding, unseen: Hand) -> Distance | None:

@@ -44,8 +44,8 @@ def asked(
         RulesetError: If no preset has the id.
 
     Examples:
-        >>> holding, left = asked("RR RH", "this", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"])
-        >>> len(holding.owned), left is None, len(left_of(holding, left))
+        >>> holding, said = asked("RR RH", "this", exposed=["4GR", "4WR", "4YR", "4GH", "2GA"])
+        >>> len(holding.owned), said is None, len(left_of(holding, said))
         (20, True, 97)
     """
     holding, owned, faults = examine(hand, exposed, rules=rules)
@@ -55,12 +55,12 @@ def asked(
         clause = rules.clause("SS-4.2", "TW-1.2")
         text = f"{what} is asked of {counted(size, 'card')}, exposed ones included; these are"
         faults.append(Reason(clause, f"{text} {len(owned)}"))
-    left = None if unseen is None else placed("unseen", Hand, unseen)
-    if left is not None:
-        faults += _too_many(left, owned, rules)
+    said = None if unseen is None else placed("unseen", Hand, unseen)
+    if said is not None:
+        faults += _too_many(said, owned, rules)
     if faults:
         raise InvalidHandError(faults)
-    return holding, left
+    return holding, said
 
 
 def left_of(holding: Holding, unseen: Hand | None) -> Hand:

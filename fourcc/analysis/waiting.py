@@ -133,9 +133,9 @@ def waits(
         Meld('2WR')
     """
     what = "what a hand waits for"
-    holding, left = asked(hand, what, exposed=exposed, rules=rules, unseen=unseen)
+    holding, said = asked(hand, what, exposed=exposed, rules=rules, unseen=unseen)
     kinds = solver_of(holding.rules).completing(holding.hand)
-    if left is not None or exposed:  # else what the hand does not hold is left
-        counts = left_of(holding, left).counts
+    if said is not None or exposed:  # else all that completes is left: the hand alone was looked at
+        counts = left_of(holding, said).counts
         kinds = [kind for kind in kinds if counts[kind]]
-    return Waits(holding, left, tuple([CARDS[kind] for kind in kinds]))
+    return Waits(holding, said, tuple([CARDS[kind] for kind in kinds]))

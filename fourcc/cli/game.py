@@ -30,7 +30,7 @@ _HELP = """\
   save FILE                  keep the match in a file; fourcc play --load FILE goes on
   help                       this list; an empty line shows the table again
   quit                       leave the game
-  Your table are the melds that you have exposed. Your concealed cards stand in melds
+  Your table holds the melds that you have exposed. Your concealed cards stand in melds
   where they can (hand melds), the others by suit (hand loose)."""
 
 
